@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// The targets, each with what it needs of the house; what must hold at most of them is written in `Tests/Boundaries`.
+/// The targets, each with what it needs of the house; what must hold at most of them is written in `Tests/Support/Boundaries`.
 let targets = [
   "wire": ["Boundaries"],
   "xml": ["Boundaries"],

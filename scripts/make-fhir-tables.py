@@ -2,7 +2,7 @@
 """Makes the tables that FHIR structures are checked against.
 
     scripts/make-fhir-tables.py condense DEFINITIONS   official definitions -> Tables/fhir-*.tsv
-    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/FHIR/Releases/*.swift
+    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/Clinical/WellsealFHIR/Releases/*.swift
 
 DEFINITIONS is a folder with <release>-elements.tsv, -codes.tsv, -types.tsv and -invariants.tsv, one row for each
 element, code, type and invariant of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables,

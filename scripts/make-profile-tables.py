@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Puts the tables of FHIR profiles into the program.
 
-    scripts/make-profile-tables.py            Tables/fhir-profiles/*.txt -> Sources/FHIRProfiles/Tables/ProfileTables+Texts.swift
+    scripts/make-profile-tables.py            Tables/fhir-profiles/*.txt -> Sources/Clinical/WellsealFHIR/Profiles/Tables/ProfileTables+Texts.swift
     scripts/make-profile-tables.py --check    says whether that file is as the tables make it
 
 What the lines of a table mean stands at `ProfileGuide`.

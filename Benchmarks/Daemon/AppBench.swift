@@ -1,9 +1,8 @@
 import Foundation
 import HealthKit
-import HealthModel
-import HealthStore
-import SampleQueries
-import SealedSegments
+import WellsealModel
+import WellsealSegments
+import WellsealStore
 
 /// What an app waits for, beside the same work on a store in this process.
 struct AppBench {

@@ -1,6 +1,5 @@
 import Foundation
-import HealthModel
-import SampleQueries
+import WellsealModel
 
 /// A made-up history of any length, in batches as an importer hands them over: about as much of each type as a watch and a
 /// phone write, at most three million samples a year and at least five years of it.

@@ -1,10 +1,8 @@
 import Foundation
-import HealthCluster
-import HealthModel
-import HealthStore
-import Postgres
-import SampleQueries
-import SealedSegments
+import WellsealCluster
+import WellsealModel
+import WellsealSegments
+import WellsealStore
 
 /// Fills a cluster with people who have the same made-up history, each under keys of their own.
 ///

@@ -1,9 +1,8 @@
 import Foundation
-import HealthCluster
-import HealthStore
-import Postgres
-import SampleQueries
-import SealedSegments
+import WellsealCluster
+import WellsealModel
+import WellsealSegments
+import WellsealStore
 
 /// Saves one sample after the other into the stores of a cluster's people, in turn, without a server before them.
 ///

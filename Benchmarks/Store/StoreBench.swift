@@ -1,13 +1,11 @@
-import AppleHealthExport
-import Exchange
 import Foundation
 import Glibc
-import HealthImports
-import HealthModel
-import HealthStore
-import KeyDerivation
-import SampleQueries
-import SealedSegments
+import WellsealExchange
+import WellsealImports
+import WellsealKeys
+import WellsealModel
+import WellsealSegments
+import WellsealStore
 
 /// What is measured of the store.
 struct StoreBench {

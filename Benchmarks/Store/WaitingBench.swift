@@ -1,8 +1,7 @@
 import Foundation
-import HealthModel
-import HealthStore
-import SampleQueries
 import Synchronization
+import WellsealModel
+import WellsealStore
 
 /// How long everyday questions take while nothing else happens, and while backups are made, read back and thrown away.
 struct WaitingBench {

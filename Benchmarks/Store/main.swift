@@ -1,9 +1,8 @@
-import AppleHealthExport
-import Exchange
 import Foundation
-import HealthModel
-import HealthStore
-import SampleQueries
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+import WellsealStore
 
 /// Fills a new store with an export, or with a made-up history of so many samples, asks the everyday questions and saves
 /// one by one; prints a line for each, with tabs: what, wall milliseconds, processor milliseconds, note.

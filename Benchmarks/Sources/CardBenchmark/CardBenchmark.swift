@@ -1,9 +1,8 @@
-import CivilTime
-import Credentials
 import Crypto
 import FoundationEssentials
 import Glibc
-import WebMessages
+import WellsealBase
+import WellsealCredentials
 
 /// Verifications per CPU second on one core, beside the bare P-256 arithmetic that bounds them.
 ///

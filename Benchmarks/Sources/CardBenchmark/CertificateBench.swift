@@ -1,7 +1,7 @@
-import CivilTime
-import Credentials
-import EUCertificates
 import FoundationEssentials
+import WellsealBase
+import WellsealCredentials
+import WellsealEUCertificates
 
 /// The certificate, its signer, the rules, and each thing that is measured.
 struct CertificateBench {

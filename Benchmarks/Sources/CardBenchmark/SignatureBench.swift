@@ -1,6 +1,6 @@
-import Credentials
 import Crypto
 import FoundationEssentials
+import WellsealCredentials
 
 /// Many signatures, no two alike, and the key that made them.
 struct SignatureBench {

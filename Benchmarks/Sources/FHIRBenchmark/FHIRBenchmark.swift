@@ -1,6 +1,6 @@
-import ByteFormats
-import FHIR
 import Foundation
+import WellsealBase
+import WellsealFHIR
 
 /// Measures what happens to a patient's bundle: reading it, rows for every entry, and the check; beside Foundation's reader.
 ///

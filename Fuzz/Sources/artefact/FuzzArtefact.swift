@@ -1,4 +1,4 @@
-import Exchange
+import WellsealExchange
 
 /// Whatever is handed over, as itself and as every form that it might be taken for.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import ByteFormats
+import WellsealBase
 
 /// A text is refused, or it is the one spelling of what it stands for.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,6 @@
-import ByteFormats
-import CivilTime
-import Credentials
 import FoundationEssentials
+import WellsealBase
+import WellsealCredentials
 
 /// Cards that were never signed must never be verified, whatever they look like.
 @_cdecl("LLVMFuzzerTestOneInput")

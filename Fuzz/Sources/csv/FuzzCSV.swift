@@ -1,4 +1,4 @@
-import ByteFormats
+import WellsealBase
 
 /// Every row of a table has all its columns, each found by its name.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import CompressedFormats
+import WellsealCompression
 
 /// Never more comes out than the limit allows, and what went in comes out again.
 @_cdecl("LLVMFuzzerTestOneInput")

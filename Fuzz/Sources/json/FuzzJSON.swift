@@ -1,4 +1,4 @@
-import ByteFormats
+import WellsealBase
 
 /// Whatever is read must mean the same when it is written and read again.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,5 @@
-import CivilTime
-import Credentials
+import WellsealBase
+import WellsealCredentials
 
 /// Every key that is kept stands under its own identifier, however the set was written.
 @_cdecl("LLVMFuzzerTestOneInput")

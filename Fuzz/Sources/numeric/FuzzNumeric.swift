@@ -1,4 +1,4 @@
-import Credentials
+import WellsealCredentials
 
 /// Each line is the text of one code; what is read is written with the same digits, and parts fit together or not.
 @_cdecl("LLVMFuzzerTestOneInput")

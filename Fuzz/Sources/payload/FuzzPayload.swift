@@ -1,4 +1,4 @@
-import Credentials
+import WellsealCredentials
 
 /// Whatever a payload says, reading it, judging its content and telling it to people must come to an end.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,0 +1,68 @@
+import Foundation
+import WellsealModel
+
+/// An `NSPredicate` that carries the model's predicate, also inside `NSCompoundPredicate`.
+///
+/// Never changed after it was made.
+final class ValuePredicate: NSPredicate, @unchecked Sendable {
+  let value: SamplePredicate
+
+  init(_ value: SamplePredicate) {
+    self.value = value
+    super.init(value: true)
+  }
+
+  required init?(coder: NSCoder) {
+    guard let value = coder.value(of: SamplePredicate.self) else { return nil }
+    self.value = value
+    super.init(value: true)
+  }
+
+  override var predicateFormat: String { value.description }
+  override var description: String { value.description }
+
+  /// Samples, activities, summaries and medicines can match; anything else does not.
+  override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]? = nil) -> Bool {
+    switch object {
+    case let object as HKObject: value.matches(LinkedSample(object.sample))
+    case let activity as HKWorkoutActivity: value.matches(activity.value)
+    case let summary as HKActivitySummary: value.matches(summary.value)
+    case let medication as HKUserAnnotatedMedication: value.matches(medication.value)
+    default: false
+    }
+  }
+
+  override func evaluate(with object: Any?) -> Bool { evaluate(with: object, substitutionVariables: nil) }
+  override func copy(with zone: NSZone? = nil) -> Any { self }
+  override func isEqual(_ object: Any?) -> Bool { (object as? ValuePredicate)?.value == value }
+  override var hash: Int { value.hashValue }
+}
+
+extension SamplePredicate {
+  /// What an app's predicate means.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for a block or a class of the app's own, which no store can look into.
+  init(_ predicate: NSPredicate) throws {
+    switch predicate {
+    case let predicate as ValuePredicate: self = predicate.value
+    case let compound as NSCompoundPredicate: self = try SamplePredicate(compound)
+    case NSPredicate(value: true): self = .all
+    case NSPredicate(value: false): self = .none
+    default:
+      throw HKError(
+        invalid:
+          "a predicate for health data is made by HKQuery, a format or a compound of these, not of a block")
+    }
+  }
+
+  private init(_ compound: NSCompoundPredicate) throws {
+    let parts = try compound.subpredicates.map { try SamplePredicate($0) }
+    self =
+      switch compound.compoundPredicateType {
+      case .and: .all(of: parts)
+      case .or: .any(of: parts)
+      case .not: .not(.all(of: parts))
+      @unknown default: throw HKError(invalid: "a compound predicate is one of and, or, not")
+      }
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for the rings of days, and goes on telling where there is an update handler.
+open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
+  private let handler: @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
+  private let update = Settable<
+    @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
+  >()
+
+  /// Asks for the summaries of the days that match; nil asks for all days.
+  @preconcurrency
+  public init(
+    predicate: NSPredicate?,
+    resultsHandler handler:
+      @escaping @Sendable (
+        HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?
+      ) -> Void
+  ) {
+    self.handler = handler
+    super.init(HKObjectType.activitySummaryType(), predicate)
+  }
+
+  /// Called with the days that changed; set it before the query is executed.
+  @preconcurrency
+  open var updateHandler: (@Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void)?
+  {
+    get { update.value }
+    set { update.value = newValue }
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = SummariesCall(try SamplePredicate(predicate), isLive: updateHandler != nil)
+    var known: Set<ActivitySummary>?
+    for try await reply in store.replies(to: call) {
+      let tell = known == nil ? handler : updateHandler ?? handler
+      let changed = reply.summaries.filter { known?.contains($0) != true }
+      known = Set(reply.summaries)
+      await deliver { tell(self, changed.map { HKActivitySummary($0) }, nil) }
+    }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, error) }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for correlations, by themselves and by their members.
+open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
+  /// The type of the correlations.
+  public let correlationType: HKCorrelationType
+
+  /// What the members of a type must match; members of other types are accepted.
+  public let samplePredicates: [HKSampleType: NSPredicate]?
+  private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
+
+  /// Asks for the correlations of a type that match, and whose members do.
+  @preconcurrency
+  public init(
+    type correlationType: HKCorrelationType, predicate: NSPredicate?,
+    samplePredicates: [HKSampleType: NSPredicate]?,
+    completion: @escaping @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
+  ) {
+    self.correlationType = correlationType
+    self.samplePredicates = samplePredicates
+    self.handler = completion
+    super.init(correlationType, predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let members = Dictionary(
+      uniqueKeysWithValues: try (samplePredicates ?? [:]).map { ($0.type, try SamplePredicate($1)) })
+    let part = try SampleQuery.Part(correlationType, predicate)
+    let samples = try await store.samples(SamplesCall(SampleQuery([part]), members: members))
+    let correlations = samples.compactMap { $0 as? HKCorrelation }
+    await deliver { self.handler(self, correlations, nil) }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, error) }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for the medicines of the person's list, one after the other until the last is done.
+open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
+  let limit: Int
+  private let handler:
+    @Sendable (HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?) -> Void
+
+  /// Asks for the medicines that the person lets the app see; ``HKObjectQueryNoLimit`` for all of them.
+  @preconcurrency
+  public init(
+    predicate: NSPredicate?, limit: Int,
+    resultsHandler:
+      @escaping @Sendable (
+        HKUserAnnotatedMedicationQuery, HKUserAnnotatedMedication?, Bool, (any Error)?
+      ) -> Void
+  ) {
+    self.limit = limit
+    self.handler = resultsHandler
+    super.init(HKObjectType.userAnnotatedMedicationType(), predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = MedicationsCall(try SamplePredicate(predicate), limit: limit.asLimit)
+    let medications = try await store.reply(to: call).medications.map { HKUserAnnotatedMedication($0) }
+    await deliver {
+      for medication in medications.dropLast() { self.handler(self, medication, false, nil) }
+      self.handler(self, medications.last, true, nil)
+    }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, true, error) }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for the single quantities of samples, in the order of their starts, until the last is done.
+open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
+  private let handler:
+    @Sendable (HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?)
+      -> Void
+  private let flags = Settable<Flags>()
+
+  private struct Flags: Sendable {
+    var includesSample = false
+    var ordersBySample = false
+  }
+
+  /// Asks for the quantities in the samples of a type that match.
+  @preconcurrency
+  public init(
+    quantityType: HKQuantityType, predicate: NSPredicate?,
+    quantityHandler:
+      @escaping @Sendable (
+        HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?
+      ) -> Void
+  ) {
+    self.handler = quantityHandler
+    super.init(quantityType, predicate)
+  }
+
+  /// The form of before there were intervals: the quantities of one sample with their starts.
+  @preconcurrency
+  public convenience init(
+    sample quantitySample: HKQuantitySample,
+    quantityHandler:
+      @escaping @Sendable (
+        HKQuantitySeriesSampleQuery, HKQuantity?, Date?, Bool, (any Error)?
+      ) -> Void
+  ) {
+    self.init(
+      quantityType: quantitySample.quantityType,
+      predicate: HKQuery.predicateForObject(with: quantitySample.uuid)
+    ) { query, quantity, interval, _, done, error in
+      quantityHandler(query, quantity, interval?.start, done, error)
+    }
+  }
+
+  /// Whether the handler gets the sample that a quantity belongs to; set it before the query is executed.
+  open var includeSample: Bool {
+    get { flags.value?.includesSample ?? false }
+    set { flags.value = Flags(includesSample: newValue, ordersBySample: orderByQuantitySampleStartDate) }
+  }
+
+  /// Whether the quantities of one sample come together; set it before the query is executed.
+  open var orderByQuantitySampleStartDate: Bool {
+    get { flags.value?.ordersBySample ?? false }
+    set { flags.value = Flags(includesSample: includeSample, ordersBySample: newValue) }
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let sampleType else { return }
+    let query = SampleQuery([try SampleQuery.Part(sampleType, predicate)], order: [SampleSort(.startDate)])
+    var merge = QuantityMerge(store)
+    var waiting: [QuantityMerge.Item] = []
+    for try await page in store.replies(to: SamplesCall(query)) {
+      for sample in page.samples {
+        let end = orderByQuantitySampleStartDate ? .distantFuture : sample.start
+        while let items = try await merge.next(upTo: end) { await tell(items, after: &waiting) }
+        try await merge.begin(sample)
+      }
+    }
+    while let items = try await merge.next(upTo: .distantFuture) { await tell(items, after: &waiting) }
+    await deliver { [waiting] in self.tell(waiting, isLast: true) }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, nil, nil, true, error) }
+
+  /// So many quantities are told together at least, but for the last ones.
+  private static let batch = 1024
+
+  /// Tells what waits as soon as it is enough; the last one waits, since it may be the last of all.
+  private func tell(
+    _ items: ArraySlice<QuantityMerge.Item>, after waiting: inout [QuantityMerge.Item]
+  ) async {
+    waiting += items
+    guard waiting.count > Self.batch, let last = waiting.popLast() else { return }
+    await deliver { [waiting] in self.tell(waiting, isLast: false) }
+    waiting = [last]
+  }
+
+  private func tell(_ items: [QuantityMerge.Item], isLast: Bool) {
+    for (place, item) in items.enumerated() {
+      handler(
+        self, HKQuantity(item.quantity), item.interval,
+        includeSample ? SampleClass.object(item.sample) as? HKQuantitySample : nil,
+        isLast && place == items.count - 1, nil)
+    }
+    if items.isEmpty { handler(self, nil, nil, nil, true, nil) }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import WellsealModel
+import WellsealWire
+
+/// The single quantities of samples in the order of their starts.
+///
+/// Series are read page by page as they are taken, and no more of them at a time than overlap.
+struct QuantityMerge {
+  /// A single quantity and the sample that it is of.
+  struct Item: Sendable {
+    let quantity: HealthQuantity
+    let interval: DateInterval
+    let sample: HealthSample
+  }
+
+  private let store: HKHealthStore
+  /// Where each sample stands that has begun and not ended, in the order of the samples; none is empty.
+  private var cursors: [Cursor] = []
+
+  private struct Cursor {
+    let sample: HealthSample
+    var items: ArraySlice<Item>
+    var pages: Replies<PointsCall.Reply>.Iterator?
+
+    mutating func fill() async throws {
+      while items.isEmpty, let page = try await pages?.next() { append(page) }
+    }
+
+    mutating func fillWhole() async throws {
+      while let page = try await pages?.next() { append(page) }
+      pages = nil
+    }
+
+    private mutating func append(_ page: PointsCall.Reply) {
+      guard case .quantities(let points) = page.points else { return }
+      items += points.map { Item(quantity: $0.quantity, interval: $0.interval, sample: sample) }
+    }
+  }
+
+  /// The daemon gives a process only so many connections, of which each page by page reading takes one.
+  private static let mostOpen = 64
+
+  init(_ store: HKHealthStore) { self.store = store }
+
+  /// Takes in a sample that starts no earlier than those before.
+  mutating func begin(_ sample: HealthSample) async throws {
+    var cursor = Cursor(sample: sample, items: [])
+    if case .quantitySeries = sample.value {
+      cursor.pages = store.replies(to: PointsCall(of: sample.uuid)).makeAsyncIterator()
+      if cursors.count < Self.mostOpen { try await cursor.fill() } else { try await cursor.fillWhole() }
+    } else if let quantity = sample.value.quantity {
+      cursor.items = [Item(quantity: quantity, interval: sample.interval, sample: sample)]
+    }
+    if !cursor.items.isEmpty { cursors.append(cursor) }
+  }
+
+  /// The next quantities of one sample that start at a moment at the latest; nil where there are none.
+  mutating func next(upTo end: Date) async throws -> ArraySlice<Item>? {
+    let heads = cursors.compactMap(\.items.first?.interval.start)
+    guard let first = heads.min(), first <= end, let place = heads.firstIndex(of: first) else { return nil }
+    // Of quantities with the same start, that of the earlier sample comes first.
+    let before = heads[..<place].min() ?? .distantFuture
+    let upTo = min(end, heads[(place + 1)...].min() ?? .distantFuture)
+    let items = cursors[place].items.prefix { item in
+      item.interval.start < before && item.interval.start <= upTo
+    }
+    cursors[place].items = cursors[place].items.dropFirst(items.count)
+    if cursors[place].items.isEmpty { try await cursors[place].fill() }
+    if cursors[place].items.isEmpty { cursors.remove(at: place) }
+    return items
+  }
+}

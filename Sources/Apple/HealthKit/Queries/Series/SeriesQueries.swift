@@ -1,0 +1,91 @@
+public import CoreLocation
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for the times of a series of heartbeats.
+open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
+  private let series: UUID
+  private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
+
+  /// The handler gets seconds since the series began, whether a gap went before, and whether this was the last.
+  @preconcurrency
+  public init(
+    heartbeatSeries: HKHeartbeatSeriesSample,
+    dataHandler: @escaping @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
+  ) {
+    self.series = heartbeatSeries.uuid
+    self.handler = dataHandler
+    super.init(heartbeatSeries.sampleType, HKQuery.predicateForObject(with: heartbeatSeries.uuid))
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    // The handler is told with the last beat that it is the last, so one is held back.
+    var held: Heartbeat?
+    for try await page in store.replies(to: PointsCall(of: series)) {
+      guard case .heartbeats(let beats) = page.points, let last = beats.last else { continue }
+      await tell((held.map { [$0] } ?? []) + beats.dropLast(), isLast: false)
+      held = last
+    }
+    guard let held else { throw HKError.nothingMatches }
+    await tell([held], isLast: true)
+  }
+
+  private func tell(_ beats: [Heartbeat], isLast: Bool) async {
+    await deliver {
+      for beat in beats { self.handler(self, beat.timeSinceStart, beat.isPrecededByGap, isLast, nil) }
+    }
+  }
+
+  override func fail(_ error: any Error) { handler(self, 0, false, true, error) }
+}
+
+/// Asks for the locations of a route, which come in batches until the last is done.
+open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
+  private let route: UUID
+  private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+
+  /// The time whose locations are wanted; nil for all.
+  let dateInterval: DateInterval?
+
+  /// Asks for the locations of a route; the handler is called with some at a time, and told which are the last.
+  @preconcurrency
+  public convenience init(
+    route workoutRoute: HKWorkoutRoute,
+    dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+  ) {
+    self.init(workoutRoute, during: nil, dataHandler)
+  }
+
+  /// Asks for the locations of a route in an interval.
+  @preconcurrency
+  public convenience init(
+    route workoutRoute: HKWorkoutRoute, dateInterval: DateInterval,
+    dataHandler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+  ) {
+    self.init(workoutRoute, during: dateInterval, dataHandler)
+  }
+
+  private init(
+    _ route: HKWorkoutRoute, during dateInterval: DateInterval?,
+    _ handler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
+  ) {
+    self.route = route.uuid
+    self.dateInterval = dateInterval
+    self.handler = handler
+    super.init(route.sampleType, HKQuery.predicateForObject(with: route.uuid))
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    for try await page in store.replies(to: PointsCall(of: route)) {
+      guard case .route(let points) = page.points else { continue }
+      let wanted = points.filter { point in
+        dateInterval.map { $0.start <= point.date && point.date <= $0.end } ?? true
+      }
+      await deliver { self.handler(self, wanted.map { CLLocation($0) }, false, nil) }
+    }
+    await deliver { self.handler(self, [], true, nil) }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, true, error) }
+}

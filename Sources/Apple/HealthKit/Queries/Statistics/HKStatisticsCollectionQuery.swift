@@ -1,0 +1,86 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks for the statistics of equal intervals of a person's calendar, and goes on telling where there is a handler.
+open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
+  /// Where one of the intervals begins; they go on from there both ways.
+  public let anchorDate: Date
+
+  /// How long an interval is, in the current calendar.
+  public let intervalComponents: DateComponents
+
+  /// What is worked out, and whether for each source.
+  public let options: HKStatisticsOptions
+  private let initial = Settable<
+    @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
+  >()
+  private let update = Settable<
+    @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
+  >()
+
+  /// Asks for intervals that go on from an anchor both ways.
+  ///
+  /// - Precondition: The options suit the type's aggregation style.
+  public init(
+    quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?, options: HKStatisticsOptions = [],
+    anchorDate: Date, intervalComponents: DateComponents
+  ) {
+    required(in: "HKStatisticsCollectionQuery.init") { try options.value.check(for: quantityType.type) }
+    self.anchorDate = anchorDate
+    self.intervalComponents = intervalComponents
+    self.options = options
+    super.init(quantityType, quantitySamplePredicate)
+  }
+
+  /// Called once with the whole collection; set it before the query is executed.
+  @preconcurrency
+  open var initialResultsHandler:
+    (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
+  {
+    get { initial.value }
+    set { initial.value = newValue }
+  }
+
+  /// Called for every later change; set it before the query is executed.
+  @preconcurrency
+  open var statisticsUpdateHandler:
+    (@Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void)?
+  {
+    get { update.value }
+    set { update.value = newValue }
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let objectType else { return }
+    guard
+      let buckets = CalendarBuckets(anchor: anchorDate, interval: intervalComponents, calendar: .current)
+    else { throw HKError(invalid: "an interval of statistics is made of years to seconds, and not empty") }
+    let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
+    let call = StatisticsCollectionCall(query, in: buckets, isLive: statisticsUpdateHandler != nil)
+    var pages: [HealthStatistics] = []
+    var known: StatisticsCollection?
+    for try await page in store.replies(to: call) {
+      pages += page.statistics
+      guard page.isWhole else { continue }
+      let collection = StatisticsCollection(type: query.type, buckets: buckets, statistics: pages)
+      await deliver { [known] in self.tell(collection, after: known) }
+      (known, pages) = (collection, [])
+    }
+  }
+
+  override func fail(_ error: any Error) { initial.value?(self, nil, error) }
+
+  /// Gives the first collection to one handler, and the intervals that differ in later ones to the other.
+  private func tell(_ collection: StatisticsCollection, after known: StatisticsCollection?) {
+    let object = HKStatisticsCollection(collection)
+    guard let known else {
+      initialResultsHandler?(self, object, nil)
+      return
+    }
+    let before = Set(known.statistics)
+    let changed = collection.statistics.filter { !before.contains($0) }
+    for statistics in changed { statisticsUpdateHandler?(self, HKStatistics(statistics), object, nil) }
+    if changed.isEmpty { statisticsUpdateHandler?(self, nil, object, nil) }
+  }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+import WellsealModel
+import WellsealWire
+
+/// Asks once for the statistics of a type.
+open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
+  let options: HKStatisticsOptions
+  private let handler: @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
+
+  /// - Precondition: The options suit the type's aggregation style: sums of cumulative types, the rest of discrete ones.
+  @preconcurrency
+  public init(
+    quantityType: HKQuantityType, quantitySamplePredicate: NSPredicate?, options: HKStatisticsOptions = [],
+    completionHandler handler: @escaping @Sendable (HKStatisticsQuery, HKStatistics?, (any Error)?) -> Void
+  ) {
+    required(in: "HKStatisticsQuery.init") { try options.value.check(for: quantityType.type) }
+    self.options = options
+    self.handler = handler
+    super.init(quantityType, quantitySamplePredicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let objectType else { return }
+    let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
+    guard let statistics = try await store.reply(to: StatisticsCall(query)).statistics else {
+      throw HKError.nothingMatches
+    }
+    await deliver { self.handler(self, HKStatistics(statistics), nil) }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, error) }
+}
+
+extension HKStatisticsOptions {
+  /// The raw values are the same.
+  var value: StatisticsOptions { StatisticsOptions(rawValue: rawValue) }
+}

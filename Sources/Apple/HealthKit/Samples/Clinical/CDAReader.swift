@@ -1,0 +1,29 @@
+import Foundation
+import WellsealCDA
+import WellsealModel
+
+/// Reads what a CDA document says about itself: title, patient, author, custodian and its effective time.
+struct CDAReader {
+  let value: ClinicalDocument
+  let start: Date?
+  let end: Date?
+
+  /// - Throws: `HKError.errorInvalidArgument` for data that is too large, not XML, or not a clinical document.
+  static func read(_ data: Data) throws -> CDAReader {
+    do throws(CDAError) {
+      let document = try CDADocument(parsing: Array(data))
+      return CDAReader(
+        value: ClinicalDocument(
+          title: document.title, patientName: document.patient.name, authorName: document.author,
+          custodianName: document.custodian, data: data),
+        start: document.time.start?.date(), end: document.time.end?.date())
+    } catch {
+      throw HKError(
+        .errorInvalidArgument,
+        userInfo: [
+          NSLocalizedDescriptionKey: "The clinical document cannot be read: \(error).",
+          HKDetailedCDAValidationErrorKey: "\(error)",
+        ])
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+import WellsealModel
+
+/// A sample that is one of a few answers, such as a sleep stage.
+open class HKCategorySample: HKSample, @unchecked Sendable {
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  public convenience init(type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date) {
+    self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: nil)
+  }
+
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  public convenience init(
+    type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, metadata: [String: Any]?
+  ) {
+    self.init(type: type, value: value, start: startDate, end: endDate, device: nil, metadata: metadata)
+  }
+
+  /// - Precondition: ``check(type:value:start:end:metadata:)`` finds nothing.
+  public convenience init(
+    type: HKCategoryType, value: Int, start startDate: Date, end endDate: Date, device: HKDevice?,
+    metadata: [String: Any]?
+  ) {
+    self.init(
+      HealthSample(
+        for: "HKCategorySample.init(type:value:start:end:device:metadata:)", type.type, from: startDate,
+        to: endDate, .category(value), device: device, metadata: metadata))
+  }
+
+  /// Looks for what would stop the process in an initialiser.
+  ///
+  /// Not in Apple's framework.
+  /// - Throws: `HKError.errorInvalidArgument` with the reason.
+  public static func check(
+    type: HKCategoryType, value: Int, start: Date, end: Date, metadata: [String: Any]?
+  ) throws {
+    _ = try HKError.invalid {
+      try HealthSample(type.type, from: start, to: end, .category(value), metadata: metadata)
+    }
+  }
+
+  /// The type of the sample.
+  open var categoryType: HKCategoryType { HKCategoryType(sample.type) }
+
+  /// The raw value of the type's enumeration.
+  open var value: Int {
+    guard case .category(let value) = sample.value else {
+      preconditionFailure("HKCategorySample.value: a sample of \(sample.type) has no category value")
+    }
+    return value
+  }
+}

@@ -1,0 +1,24 @@
+import CoreLocation
+import WellsealModel
+
+extension CLLocation {
+  /// A place of a stored route.
+  convenience init(_ point: RoutePoint) {
+    self.init(
+      coordinate: CLLocationCoordinate2D(latitude: point.latitude, longitude: point.longitude),
+      altitude: point.altitude, horizontalAccuracy: point.horizontalAccuracy,
+      verticalAccuracy: point.verticalAccuracy, course: point.course, speed: point.speed,
+      timestamp: point.date)
+  }
+}
+
+extension RoutePoint {
+  /// A place as a store keeps it: without the accuracy of course and speed.
+  init(_ location: CLLocation) {
+    self.init(
+      date: location.timestamp, latitude: location.coordinate.latitude,
+      longitude: location.coordinate.longitude, altitude: location.altitude,
+      horizontalAccuracy: location.horizontalAccuracy, verticalAccuracy: location.verticalAccuracy,
+      speed: location.speed, course: location.course)
+  }
+}

@@ -1,0 +1,253 @@
+public import CoreLocation
+public import Foundation
+import Synchronization
+import WellsealModel
+import WellsealWire
+
+/// Puts a series together, point by point.
+open class HKSeriesBuilder: NSObject, @unchecked Sendable {
+  let healthStore: HKHealthStore
+  fileprivate let draft: Mutex<SeriesDraft>
+
+  fileprivate init(_ healthStore: HKHealthStore, _ draft: SeriesDraft) {
+    self.healthStore = healthStore
+    self.draft = Mutex(draft)
+  }
+
+  /// Drops everything; nothing more can be added.
+  open func discard() { draft.withLock { $0.isClosed = true } }
+
+  /// The series, for the builder of a workout that takes it along; nil where nothing was added.
+  func takeAlong() throws -> NewSample? { nil }
+
+  fileprivate func change(_ step: (inout SeriesDraft) throws -> Void) throws {
+    try draft.withLock { draft in
+      guard !draft.isClosed else { throw HKError(invalid: "the series is finished or discarded") }
+      try step(&draft)
+    }
+  }
+
+  fileprivate func change(
+    _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void, _ step: (inout SeriesDraft) throws -> Void
+  ) {
+    do {
+      try change(step)
+      healthStore.answer { completion(true, nil) }
+    } catch {
+      healthStore.answer { completion(false, error) }
+    }
+  }
+}
+
+extension HKSeriesBuilder {
+  /// Makes the sample of the series with its points, after which the builder takes no more.
+  fileprivate func finished(_ make: (inout SeriesDraft) throws -> NewSample) throws -> NewSample {
+    try draft.withLock { draft in
+      guard !draft.isClosed else { throw HKError(invalid: "the series is finished or discarded") }
+      let sample = try make(&draft)
+      draft.isClosed = true
+      return sample
+    }
+  }
+
+  /// Saves a series, tied to a workout where there is one.
+  fileprivate final func save<Sample: HKSample>(
+    _ series: NewSample, with workout: UUID? = nil, as type: Sample.Type
+  ) async throws -> Sample {
+    let tie = workout.map { SampleRelation(.workout, series.sample.uuid, of: $0) }
+    _ = try await healthStore.reply(to: SaveCall([series], relations: tie.map { [$0] } ?? []))
+    guard let object = SampleClass.object(series.sample) as? Sample else { throw HKError(.unknownError) }
+    return object
+  }
+}
+
+/// What a builder of a series has so far.
+private struct SeriesDraft: Sendable {
+  var isClosed = false
+  var metadata = Metadata.none
+  var heartbeats: [Heartbeat] = []
+  var locations: [CLLocation] = []
+}
+
+/// Puts a series of heartbeats together.
+open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
+  let device: HKDevice?
+  let startDate: Date
+
+  /// How many heartbeats a series holds at most; Apple does not publish its number.
+  open class var maximumCount: Int { 100_000 }
+
+  /// Begins a series of heartbeats at a date.
+  public init(healthStore: HKHealthStore, device: HKDevice?, start startDate: Date) {
+    self.device = device
+    self.startDate = startDate
+    super.init(healthStore, SeriesDraft())
+  }
+
+  /// Adds a heartbeat at a time since the start; one with a time below zero or beyond the most is refused.
+  open func addHeartbeat(at timeIntervalSinceStart: TimeInterval, precededByGap: Bool) async throws {
+    try change {
+      try $0.add(Heartbeat(timeSinceStart: timeIntervalSinceStart, isPrecededByGap: precededByGap))
+    }
+  }
+
+  /// Adds a heartbeat at a time since the start, and tells a handler whether that worked.
+  @preconcurrency
+  open func addHeartbeatWithTimeInterval(
+    sinceSeriesStartDate timeIntervalSinceStart: TimeInterval, precededByGap: Bool,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    change(completion) {
+      try $0.add(Heartbeat(timeSinceStart: timeIntervalSinceStart, isPrecededByGap: precededByGap))
+    }
+  }
+
+  /// Adds metadata to the series; later entries win.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for a value that metadata cannot hold.
+  open func addMetadata(_ metadata: [String: Any]) async throws {
+    let metadata = try HKError.invalid { try Metadata(metadata) }
+    try change { $0.metadata = $0.metadata.merging(metadata) }
+  }
+
+  /// Adds metadata to the series, and tells a handler whether that worked.
+  @preconcurrency
+  open func addMetadata(
+    _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let metadata = Result { try HKError.invalid { try Metadata(metadata) } }
+    change(completion) { $0.metadata = $0.metadata.merging(try metadata.get()) }
+  }
+
+  /// Saves the series.
+  @discardableResult
+  open func finishSeries() async throws -> HKHeartbeatSeriesSample {
+    try await save(finished(series), as: HKHeartbeatSeriesSample.self)
+  }
+
+  /// Saves the series, and gives its sample to a handler.
+  @preconcurrency
+  open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
+    let sample = Result { try finished(series) }
+    healthStore.run(completion) { [self] in
+      try await save(sample.get(), as: HKHeartbeatSeriesSample.self)
+    }
+  }
+
+  override func takeAlong() throws -> NewSample? {
+    draft.withLock { $0.heartbeats.isEmpty || $0.isClosed } ? nil : try finished(series)
+  }
+
+  private func series(_ draft: inout SeriesDraft) throws -> NewSample {
+    try draft.checkNotEmpty(draft.heartbeats.count)
+    let beats = draft.heartbeats.sorted { $0.timeSinceStart < $1.timeSinceStart }
+    let end = startDate + (beats.last?.timeSinceStart ?? 0)
+    let sample = try HKError.invalid {
+      try HealthSample(
+        type: .heartbeatSeries, start: startDate, end: end, value: .series(count: beats.count),
+        provenance: Provenance(device: device?.value), metadata: draft.metadata)
+    }
+    return NewSample(sample, points: .heartbeats(beats))
+  }
+}
+
+/// Puts the route of a workout together; locations may come in any order.
+open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
+  let device: HKDevice?
+
+  /// Begins a route.
+  public init(healthStore: HKHealthStore, device: HKDevice?) {
+    self.device = device
+    super.init(healthStore, SeriesDraft())
+  }
+
+  /// Adds locations, in whatever order.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for none, or a builder that was finished or discarded.
+  open func insertRouteData(_ routeData: [CLLocation]) async throws {
+    try change { try $0.add(routeData) }
+  }
+
+  /// Adds locations, and tells a handler whether that worked.
+  @preconcurrency
+  open func insertRouteData(
+    _ routeData: [CLLocation], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    change(completion) { try $0.add(routeData) }
+  }
+
+  /// Adds metadata to the route; later entries win.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for a value that metadata cannot hold.
+  open func addMetadata(_ metadata: [String: Any]) async throws {
+    let metadata = try HKError.invalid { try Metadata(metadata) }
+    try change { $0.metadata = $0.metadata.merging(metadata) }
+  }
+
+  /// Adds metadata to the route, and tells a handler whether that worked.
+  @preconcurrency
+  open func addMetadata(
+    _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let metadata = Result { try HKError.invalid { try Metadata(metadata) } }
+    change(completion) { $0.metadata = $0.metadata.merging(try metadata.get()) }
+  }
+
+  /// Saves the route with a workout that is stored.
+  @discardableResult
+  open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
+    let metadata = try HKError.invalid { try Metadata(metadata) }
+    return try await save(
+      finished { try route(&$0, metadata) }, with: workout.uuid, as: HKWorkoutRoute.self)
+  }
+
+  /// Saves the route with a workout that is stored, and gives it to a handler.
+  @preconcurrency
+  open func finishRoute(
+    with workout: HKWorkout, metadata: [String: Any]?,
+    completion: @escaping @Sendable (HKWorkoutRoute?, (any Error)?) -> Void
+  ) {
+    let route = Result {
+      let metadata = try HKError.invalid { try Metadata(metadata) }
+      return try finished { try self.route(&$0, metadata) }
+    }
+    healthStore.run(completion) { [self] in
+      try await save(route.get(), with: workout.uuid, as: HKWorkoutRoute.self)
+    }
+  }
+
+  override func takeAlong() throws -> NewSample? {
+    try draft.withLock { $0.locations.isEmpty || $0.isClosed } ? nil : finished { try route(&$0, .none) }
+  }
+
+  private func route(_ draft: inout SeriesDraft, _ metadata: Metadata) throws -> NewSample {
+    try draft.checkNotEmpty(draft.locations.count)
+    let points = draft.locations.map { RoutePoint($0) }.sorted { $0.date < $1.date }
+    let sample = try HKError.invalid {
+      try HealthSample(
+        type: .workoutRoute, start: points[0].date, end: points[points.count - 1].date,
+        value: .series(count: points.count), provenance: Provenance(device: device?.value),
+        metadata: draft.metadata.merging(metadata))
+    }
+    return NewSample(sample, points: .route(points))
+  }
+}
+
+extension SeriesDraft {
+  fileprivate mutating func add(_ heartbeat: Heartbeat) throws {
+    guard heartbeat.timeSinceStart >= 0 else { throw HKError(invalid: "a heartbeat comes after the start") }
+    guard heartbeats.count < HKHeartbeatSeriesBuilder.maximumCount else {
+      throw HKError(invalid: "the series holds as many heartbeats as it can")
+    }
+    heartbeats.append(heartbeat)
+  }
+
+  fileprivate mutating func add(_ locations: [CLLocation]) throws {
+    guard !locations.isEmpty else { throw HKError(invalid: "there is no location to insert") }
+    self.locations += locations
+  }
+
+  fileprivate func checkNotEmpty(_ count: Int) throws {
+    guard count > 0 else { throw HKError(invalid: "a series without points cannot be saved") }
+  }
+}

@@ -1,0 +1,20 @@
+import CWellsealISAL
+
+/// The checksum that zip files carry (CRC-32 of ISO 3309), taken piece by piece.
+package struct CRC32: Hashable, Sendable {
+  package private(set) var value: UInt32 = 0
+
+  package init() {}
+
+  /// The checksum of bytes that are all there.
+  package static func of(_ bytes: [UInt8]) -> UInt32 {
+    var checksum = CRC32()
+    bytes.withUnsafeBytes { checksum.update($0) }
+    return checksum.value
+  }
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    value = crc32_gzip_refl(
+      value, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
+  }
+}

@@ -1,0 +1,141 @@
+import WellsealBase
+
+/// Reads the parts of an address one after another.
+struct WebAddressParser {
+  /// The most bytes of an address.
+  static let longest = 2048
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: String) throws(WebAddressError) {
+    rest = Array(text.utf8)[...]
+    guard rest.count <= Self.longest else { throw .tooLong }
+    for byte in rest where byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") {
+      throw .forbiddenCharacter
+    }
+  }
+
+  /// Takes the scheme away; a plain one counts only where that is allowed.
+  ///
+  /// - Returns: whether it is `https`.
+  mutating func scheme(allowingPlain: Bool) throws(WebAddressError) -> Bool {
+    if skip("https://") { return true }
+    guard allowingPlain, skip("http://") else { throw .notHTTPS }
+    return false
+  }
+
+  private mutating func skip(_ scheme: String) -> Bool {
+    let prefix = Array(scheme.utf8)
+    guard rest.count >= prefix.count, rest.prefix(prefix.count).map(lowercased) == prefix else {
+      return false
+    }
+    rest = rest.dropFirst(prefix.count)
+    return true
+  }
+
+  /// Takes host and port away: the standard port where none is written, and an IPv4 address for a host only where numbers
+  /// are allowed.
+  mutating func authority(
+    standard: Int, allowingNumbers: Bool
+  ) throws(WebAddressError) -> (host: String, port: Int) {
+    let authority = take { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    guard !authority.contains(UInt8(ascii: "@")) else { throw .userOrPassword }
+    guard authority.first != UInt8(ascii: "[") else { throw .numericHost }
+    let host = authority.prefix { $0 != UInt8(ascii: ":") }
+    let port = try port(authority.dropFirst(host.count), standard: standard)
+    if allowingNumbers, let machine = NetworkAddress(text(host)), machine.isIPv4 {
+      return (machine.description, port)
+    }
+    return (try name(host), port)
+  }
+
+  mutating func target() throws(WebAddressError) -> (path: String, query: String?) {
+    let path = take { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    try check(path, also: [])
+    for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      let plain = String(decoding: segment.map(lowercased), as: UTF8.self).replacing("%2e", with: ".")
+      guard plain != ".", plain != ".." else { throw .dotSegment }
+    }
+    guard !rest.contains(UInt8(ascii: "#")) else { throw .fragment }
+    let query = rest.isEmpty ? nil : rest.dropFirst()
+    if let query { try check(query, also: [UInt8(ascii: "?")]) }
+    return (path.isEmpty ? "/" : text(path), query.map(text))
+  }
+}
+
+// MARK: Host and port
+
+extension WebAddressParser {
+  /// Source: RFC 1123, section 2.1 (letters, digits, hyphens); WHATWG URL, "ends in a number checker".
+  private func name(_ host: ArraySlice<UInt8>) throws(WebAddressError) -> String {
+    guard !host.isEmpty else { throw .emptyHost }
+    guard host.allSatisfy({ $0 < 0x80 }) else { throw .hostNotASCII }
+    let name = host.map(lowercased)
+    let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard name.count <= 253, labels.allSatisfy(isLabel) else { throw .malformedHost }
+    guard let last = labels.last, !isNumber(last) else { throw .numericHost }
+    return text(name[...])
+  }
+
+  private func isLabel(_ label: ArraySlice<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    return (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
+      && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
+  }
+
+  /// Whether a reader of IPv4 addresses would take a last label for a number: digits, or hexadecimal after `0x`.
+  private func isNumber(_ label: ArraySlice<UInt8>) -> Bool {
+    if label.allSatisfy(isDigit) { return true }
+    return label.starts(with: Array("0x".utf8))
+      && label.dropFirst(2).allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+  }
+
+  private func port(_ part: ArraySlice<UInt8>, standard: Int) throws(WebAddressError) -> Int {
+    guard !part.isEmpty else { return standard }
+    let digits = part.dropFirst()
+    guard (1...5).contains(digits.count), digits.allSatisfy(isDigit), digits.first != UInt8(ascii: "0"),
+      let port = Int(text(digits)), port <= 65_535
+    else { throw .malformedPort }
+    return port
+  }
+}
+
+// MARK: Characters
+
+extension WebAddressParser {
+  private mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let part = rest.prefix(while: isWanted)
+    rest = rest.dropFirst(part.count)
+    return part
+  }
+
+  /// Refuses what RFC 3986, section 3.3, does not name as `pchar`, and encoded control characters.
+  private func check(_ part: ArraySlice<UInt8>, also: [UInt8]) throws(WebAddressError) {
+    var at = part.startIndex
+    while at < part.endIndex {
+      if part[at] == UInt8(ascii: "%") {
+        guard let byte = PercentEncoding.escaped(at: &at, in: part), byte >= 0x20, byte != 0x7F else {
+          throw .malformedPercentEncoding
+        }
+      } else {
+        guard
+          isLetter(lowercased(part[at])) || isDigit(part[at]) || Self.marks.contains(part[at])
+            || also.contains(part[at])
+        else { throw .forbiddenCharacter }
+        at += 1
+      }
+    }
+  }
+
+  private static let marks = Set("/-._~!$&'()*+,;=:@".utf8)
+
+  private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -1,0 +1,187 @@
+import WellsealBase
+
+extension CDADocument {
+  /// The largest document that is read, in bytes.
+  package static let largest = 64 << 20
+
+  package static let namespace = "urn:hl7-org:v3"
+
+  /// Reads a document.
+  ///
+  /// What belongs to it is found by its place; what is missing is empty, what is unknown is passed over.
+  ///
+  /// - Parameter bytes: the XML in any encoding that ``ByteFormats/XMLReader`` knows.
+  /// - Throws: ``CDAError``
+  package init(parsing bytes: [UInt8]) throws(CDAError) {
+    var media: [XMLTree] = []
+    let root = try Self.root(bytes, &media)
+    self.init()
+    readHeader(root)
+    pictures = Self.pictures(media)
+    var reader = NarrativeReader(pictures: pictures.map(\.identifier))
+    body = Self.body(root, &reader)
+    isCut = reader.isCut
+  }
+
+  private static func root(_ bytes: [UInt8], _ media: inout [XMLTree]) throws(CDAError) -> XMLTree {
+    do throws(XMLError) {
+      var reader = try XMLReader(bytes, limits: XMLLimits(bytes: largest))
+      guard case .start(let name, let attributes) = try reader.next() else {
+        return XMLTree(name: XMLName(""))
+      }
+      if name == XMLName("ClinicalDocument", in: namespace) {
+        let root = try reader.tree(XMLTree(name: name, attributes: attributes), pruning, rescued: &media)
+        while try reader.next() != nil {}
+        return root
+      }
+    } catch {
+      throw .xml(error)
+    }
+    throw .notClinicalDocument
+  }
+
+  /// Entries repeat for machines what the narrative says; only the pictures that it refers to lie there alone.
+  private static let pruning = XMLReader.Pruning(
+    dropping: ["entry"], rescuing: ["observationMedia"], limit: 200)
+
+  /// Whether a text begins like a clinical document, whatever is wrong with it further down.
+  ///
+  /// - Parameter head: the beginning, some kilobytes of it.
+  /// - Returns: whether its root is called so.
+  package static func begins(_ head: some Collection<UInt8>) -> Bool {
+    // The letters of UTF-16 have zeros between them.
+    var text = head.prefix(1 << 16).filter { $0 != 0 }[...]
+    while let mark = text.firstIndex(of: UInt8(ascii: "<")) {
+      guard text[..<mark].allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return false }
+      text = text[(mark + 1)...]
+      guard let passed = passedOver.first(where: { text.starts(with: $0.open.utf8) }) else {
+        let name = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        return name.split(separator: UInt8(ascii: ":")).last.map(Array.init) == Array("ClinicalDocument".utf8)
+      }
+      text = text.dropFirst(passed.open.utf8.count)
+      guard let end = text.firstRange(of: Array(passed.close.utf8)) else { return false }
+      text = text[end.upperBound...]
+    }
+    return false
+  }
+
+  /// What may stand before the root.
+  private static let passedOver = [
+    (open: "!--", close: "-->"), (open: "?", close: "?>"), (open: "!", close: ">"),
+  ]
+}
+
+// MARK: Header
+
+extension CDADocument {
+  private mutating func readHeader(_ root: XMLTree) {
+    identifier = root.first("id")?.identifier
+    setIdentifier = root.first("setId")?.identifier
+    version = root.first("versionNumber")?["value"].flatMap { Int($0) }
+    replaced = Set(
+      root.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
+        .compactMap { $0.at("parentDocument", "id")?.identifier })
+    templates = root.all("templateId").compactMap(\.identifier)
+    code = root.first("code")?.code
+    time = root.first("effectiveTime")?.interval ?? CDAInterval()
+    service = root.at("documentationOf", "serviceEvent", "effectiveTime")?.interval ?? CDAInterval()
+    encounter = root.at("componentOf", "encompassingEncounter", "effectiveTime")?.interval ?? CDAInterval()
+    confidentiality = root.first("confidentialityCode")?.code
+    language = root.first("languageCode")?["code"] ?? ""
+    patient = root.at("recordTarget", "patientRole").map(Self.patient) ?? CDAPatient()
+    authors = root.all("author").prefix(50).map(Self.author)
+    custodian =
+      root.at("custodian", "assignedCustodian", "representedCustodianOrganization")?.entityName ?? ""
+    let own = root.first("title")?.line ?? ""
+    title = own.isEmpty ? DocumentNames.document(code, templates) : own
+  }
+
+  private static func patient(_ role: XMLTree) -> CDAPatient {
+    var patient = CDAPatient()
+    patient.identifiers = role.all("id").compactMap(\.identifier)
+    guard let person = role.first("patient") else { return patient }
+    patient.name = person.entityName
+    patient.birth = person.first("birthTime")?["value"].flatMap { CDATime($0) }
+    patient.gender = person.first("administrativeGenderCode")?.code
+    return patient
+  }
+
+  private static func author(_ element: XMLTree) -> CDAAuthor {
+    var author = CDAAuthor()
+    author.time = element.first("time")?.interval.start
+    guard let assigned = element.first("assignedAuthor") else { return author }
+    author.person = assigned.first("assignedPerson")?.entityName ?? ""
+    author.organization = assigned.first("representedOrganization")?.entityName ?? ""
+    let device = assigned.first("assignedAuthoringDevice")
+    author.device =
+      [device?.first("softwareName"), device?.first("manufacturerModelName")]
+      .compactMap { $0?.line }.first { !$0.isEmpty } ?? ""
+    return author
+  }
+}
+
+// MARK: Body
+
+extension CDADocument {
+  private static func body(_ root: XMLTree, _ reader: inout NarrativeReader) -> CDABody {
+    for component in root.all("component") {
+      if let structured = component.first("structuredBody") {
+        return .sections(sections(in: structured, &reader))
+      }
+      if let text = component.at("nonXMLBody", "text") {
+        return attachment(text).map { .attachment($0) } ?? .none
+      }
+    }
+    return .none
+  }
+
+  private static func sections(in element: XMLTree, _ reader: inout NarrativeReader) -> [CDASection] {
+    var found: [CDASection] = []
+    for component in element.all("component") {
+      for section in component.all("section") { found.append(self.section(section, &reader)) }
+    }
+    return found
+  }
+
+  private static func section(_ element: XMLTree, _ reader: inout NarrativeReader) -> CDASection {
+    var section = CDASection()
+    section.code = element.first("code")?.code
+    section.templates = element.all("templateId").compactMap(\.identifier)
+    let own = element.first("title")?.line ?? ""
+    section.title = own.isEmpty ? DocumentNames.section(section.code) : own
+    section.narrative = element.first("text").map { reader.pieces(of: $0) } ?? []
+    section.sections = sections(in: element, &reader)
+    return section
+  }
+
+  /// The bytes of a body that is not XML; nil where it only names a file elsewhere.
+  private static func attachment(_ text: XMLTree) -> CDAAttachment? {
+    let type = text["mediaType"].map { $0.lowercased() } ?? "text/plain"
+    guard text["representation"]?.uppercased() == "B64" else {
+      let content = text.text
+      guard content.contains(where: { !$0.isWhitespace }) else { return nil }
+      return CDAAttachment(mediaType: type, bytes: Array(content.utf8))
+    }
+    return base64(text.text).map { CDAAttachment(mediaType: type, bytes: $0) }
+  }
+
+  /// The pictures whose bytes are what their type says.
+  private static func pictures(_ media: [XMLTree]) -> [CDAPicture] {
+    media.compactMap { element in
+      guard let identifier = element["ID"], let value = element.first("value"),
+        value["representation"]?.uppercased() == "B64", let bytes = base64(value.text),
+        let kind = kinds.first(where: { bytes.starts(with: $0.mark) })?.kind
+      else { return nil }
+      return CDAPicture(identifier: identifier, kind: kind, bytes: bytes)
+    }
+  }
+
+  private static let kinds: [(mark: [UInt8], kind: CDAPicture.Kind)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0xFF, 0xD8, 0xFF], .jpeg),
+  ]
+
+  /// Base64 with line breaks and blanks in it.
+  private static func base64(_ text: String) -> [UInt8]? {
+    try? Base64.standard.decode(text.utf8.filter { !XMLTree.isBlank($0) })
+  }
+}

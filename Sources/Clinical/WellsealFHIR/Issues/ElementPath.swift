@@ -1,0 +1,63 @@
+package import WellsealBase
+
+/// Where a walk stands, kept as places on the tape so that a text is made only for an issue.
+package struct ElementPath: Sendable {
+  /// A member by the place of its name, or an item of an array.
+  private enum Step {
+    case member(Int32)
+    case item(Int32)
+  }
+
+  private let root: String
+  private let document: JSONValue
+  private var steps: [Step] = []
+
+  /// - Parameters:
+  ///   - root: the name of the outermost type.
+  ///   - document: a value of the document that the steps lead through.
+  package init(root: String, in document: JSONValue) {
+    self.root = root
+    self.document = document
+    steps.reserveCapacity(32)
+  }
+
+  @inline(__always)
+  mutating func enter(member place: Int) { steps.append(.member(Int32(truncatingIfNeeded: place))) }
+
+  @inline(__always)
+  mutating func enter(item index: Int) { steps.append(.item(Int32(truncatingIfNeeded: index))) }
+
+  @inline(__always)
+  mutating func leave() { steps.removeLast() }
+}
+
+extension ElementPath: CustomStringConvertible {
+  /// The place as a FHIRPath; names that no element could have are not repeated.
+  package var description: String {
+    var text = Self.safe(root)
+    for step in steps {
+      switch step {
+      case .member(let place): text += "." + Self.safe(name(at: place))
+      case .item(let index): text += "[\(index)]"
+      }
+    }
+    return text
+  }
+
+  /// The path of a member of this place.
+  package func appending(_ name: String) -> String { "\(self).\(Self.safe(name))" }
+
+  /// The element that a member belongs to: a primitive and its `_` companion are one.
+  private func name(at place: Int32) -> String {
+    let name = document.value(atPlace: Int(place)).string ?? ""
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
+  }
+
+  /// A member name as it may be printed: names come from the sender, so they may hold anything.
+  private static func safe(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_-[]".utf8.contains(byte)
+    }
+    return isPlain && name.utf8.count <= 64 && !name.isEmpty ? name : "(unprintable name)"
+  }
+}

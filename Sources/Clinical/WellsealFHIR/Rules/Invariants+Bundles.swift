@@ -1,0 +1,124 @@
+import WellsealBase
+
+// Rules for what holds other resources: bundles, documents, lists, parameters.
+extension Invariant {
+  static let bundles: [Invariant] = [
+    .init(
+      "bdl-1", "Bundle", "only a search set or a history has a total",
+      .holds { !$0.node.has("total") || $0.node.isBundle("searchset", "history") }),
+    .init(
+      "bdl-2", "Bundle", "only entries of a search set say why they were found",
+      .holds { subject in
+        subject.node.isBundle("searchset") || !subject.node.items("entry").contains { $0.has("search") }
+      }),
+    .init(
+      "bdl-3", "Bundle", [.r4], "entries of a batch, transaction or history have a request, and no others do",
+      .holds { subject in
+        let isNeeded = subject.node.isBundle("batch", "transaction", "history")
+        return subject.node.items("entry").allSatisfy { $0.has("request") == isNeeded }
+      }),
+    .init(
+      "bdl-3", "Bundle", [.dstu2], "only entries of a batch, transaction or history have a request",
+      .holds { subject in
+        subject.node.isBundle("batch", "transaction", "history")
+          || !subject.node.items("entry").contains { $0.has("request") }
+      }),
+    .init(
+      "bdl-4", "Bundle", [.r4], "entries of a response or a history have a response, and no others do",
+      .holds { subject in
+        let isNeeded = subject.node.isBundle("batch-response", "transaction-response", "history")
+        return subject.node.items("entry").allSatisfy { $0.has("response") == isNeeded }
+      }),
+    .init(
+      "bdl-4", "Bundle", [.dstu2], "only entries of a response have a response",
+      .holds { subject in
+        subject.node.isBundle("batch-response", "transaction-response")
+          || !subject.node.items("entry").contains { $0.has("response") }
+      }),
+    .init(
+      "bdl-5", "Bundle.entry", "an entry has a resource, a request or a response",
+      .presence(.atLeastOne(["resource", "request", "response"]))),
+    .init(
+      "bdl-6", "Bundle.entry", [.dstu2], "an entry has both a fullUrl and a resource, or neither",
+      .presence(.together("fullUrl", "resource"))),
+    .init(
+      "bdl-7", "Bundle", "two entries have the same fullUrl and the same version",
+      .holds { $0.hasDistinctEntries }),
+    .init(
+      "bdl-8", "Bundle.entry", [.r4], "a fullUrl does not name a version",
+      .holds { !($0.node["fullUrl"]?.content.contains(part: "/_history/") ?? false) }),
+    .init(
+      "bdl-9", "Bundle", [.r4], "a document has an identifier with system and value",
+      .holds { subject in
+        !subject.node.isBundle("document")
+          || subject.node["identifier"].map { $0.has("system") && $0.has("value") } ?? false
+      }),
+    .init(
+      "bdl-10", "Bundle", [.r4], "a document says when it was made",
+      .holds { !$0.node.isBundle("document") || $0.node["timestamp"] != nil }),
+    .init(
+      "bdl-11", "Bundle", [.r4], "a document begins with a Composition",
+      .holds { !$0.node.isBundle("document") || $0.node.begins(with: "Composition") }),
+    .init(
+      "bdl-12", "Bundle", [.r4], "a message begins with a MessageHeader",
+      .holds { !$0.node.isBundle("message") || $0.node.begins(with: "MessageHeader") }),
+    .init(
+      "cmp-1", "Composition.section", "a section has a text, entries or sections",
+      .presence(.atLeastOne(["text", "entry", "section"]))),
+    .init(
+      "cmp-2", "Composition.section", "a section with entries has no reason for being empty",
+      .presence(.never(["emptyReason"], with: ["entry"]))),
+    .init(
+      "inv-1", "Parameters.parameter", [.r4], "a parameter has one of a value, a resource and parts",
+      .presence(.exactlyOne(["value[x]", "resource", "part"]))),
+    .init(
+      "inv-1", "Parameters.parameter", [.dstu2], "a parameter has a value, a resource or parts",
+      .presence(.atLeastOne(["value[x]", "resource", "part"]))),
+    .init(
+      "inv-2", "Parameters.parameter", [.dstu2], "a parameter has either a value or a resource",
+      .presence(.never(["value[x]"], with: ["resource"]))),
+    .init(
+      "lst-1", "List", "a list with entries has no reason for being empty",
+      .presence(.never(["emptyReason"], with: ["entry"]))),
+    .init(
+      "lst-2", "List", "only a list of changes marks entries as deleted",
+      .holds { subject in
+        (subject.node["mode"]?.isString("changes") ?? false)
+          || !subject.node.items("entry").contains { $0.has("deleted") }
+      }),
+    .init(
+      "lst-3", "List", [.r4], "only entries of a working list have a date",
+      .holds { subject in
+        (subject.node["mode"]?.isString("working") ?? false)
+          || !subject.node.items("entry").contains { $0.has("date") }
+      }),
+  ]
+}
+
+extension TapeNode {
+  fileprivate func isBundle(_ types: StaticString...) -> Bool {
+    guard let type = self["type"] else { return false }
+    return types.contains { type.isString($0) }
+  }
+
+  /// Whether the first entry holds a resource of this type.
+  fileprivate func begins(with type: StaticString) -> Bool {
+    items("entry").first { _ in true }?["resource"]?["resourceType"]?.isString(type) ?? false
+  }
+}
+
+extension Invariant.Subject {
+  /// Whether no two entries have the same address and version; a history lists the versions of a resource.
+  fileprivate var hasDistinctEntries: Bool {
+    guard let bundle, bundle.hasRepeatedAddresses, !node.isBundle("history") else { return true }
+    var seen = NameTable(capacity: bundle.entries.count)
+    return node.items("entry").allSatisfy { entry in
+      guard let url = entry["fullUrl"], url.kind == .string else { return true }
+      guard let version = entry["resource"]?["meta"]?["versionId"], version.kind == .string else {
+        return seen.insert(url.content) == nil
+      }
+      var key = Array(url.content) + [0x20] + Array(version.content)
+      return key.withUnsafeMutableBufferPointer { seen.insert(UnsafeBufferPointer($0)) == nil }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import WellsealBase
+
+// Rules for the resources of a person's record.
+extension Invariant {
+  static let clinical: [Invariant] = records + medications + dstu2Reasons
+
+  private static let conditionStatus: StaticString =
+    "http://terminology.hl7.org/CodeSystem/condition-clinical"
+  private static let conditionVerification: StaticString =
+    "http://terminology.hl7.org/CodeSystem/condition-ver-status"
+  private static let allergyVerification: StaticString =
+    "http://terminology.hl7.org/CodeSystem/allergyintolerance-verification"
+
+  private static let records: [Invariant] = [
+    .init(
+      "ait-1", "AllergyIntolerance", [.r4],
+      "an allergy needs a clinical status unless it was entered in error",
+      .holds { subject in
+        subject.node.has("clinicalStatus")
+          || subject.node.isCoded("verificationStatus", allergyVerification, "entered-in-error")
+      }),
+    .init(
+      "ait-2", "AllergyIntolerance", [.r4], "an allergy that was entered in error has no clinical status",
+      .holds { subject in
+        !subject.node.has("clinicalStatus")
+          || !subject.node.isCoded("verificationStatus", allergyVerification, "entered-in-error")
+      }),
+    .init(
+      "con-1", "Condition.stage", "a stage has a summary or an assessment",
+      .presence(.atLeastOne(["summary", "assessment"]))),
+    .init(
+      "con-2", "Condition.evidence", "evidence has a code or details",
+      .presence(.atLeastOne(["code", "detail"]))),
+    .init(
+      "con-3", "Condition", [.r4], .warning,
+      "a problem of the problem list should have a clinical status unless it was entered in error",
+      .holds { subject in
+        subject.node.has("clinicalStatus")
+          || subject.node.isCoded("verificationStatus", conditionVerification, "entered-in-error")
+          || !subject.node.items("category").contains { category in
+            category.items("coding").contains { $0["code"]?.isString("problem-list-item") ?? false }
+          }
+      }),
+    .init(
+      "con-4", "Condition", [.r4], "a condition that has ended is inactive, resolved or in remission",
+      .holds { subject in
+        subject.node.choice("abatement") == nil
+          || subject.node.isCoded("clinicalStatus", conditionStatus, "resolved", "remission", "inactive")
+      }),
+    .init(
+      "con-5", "Condition", [.r4], "a condition that was entered in error has no clinical status",
+      .holds { subject in
+        !subject.node.has("clinicalStatus")
+          || !subject.node.isCoded("verificationStatus", conditionVerification, "entered-in-error")
+      }),
+    .init(
+      "obs-3", "Observation.referenceRange", "a reference range has a low end, a high end or a text",
+      .presence(.atLeastOne(["low", "high", "text"]))),
+    .init(
+      "obs-6", "Observation", "an observation with a value has no reason for its absence",
+      .presence(.never(["dataAbsentReason"], with: ["value[x]"]))),
+    .init(
+      "obs-7", "Observation", [.r4], "the value belongs in the component that has the same code",
+      .holds { $0.node.choice("value") == nil || !$0.node.repeatsItsCode }),
+    .init(
+      "obs-7", "Observation", [.dstu2], "a component has the code of the observation itself",
+      .holds { !$0.node.repeatsItsCode }),
+    .init(
+      "cpl-3", "CarePlan.activity", "an activity is described here or referred to, not both",
+      .presence(.never(["detail"], with: ["reference"]))),
+    .init(
+      "ctm-1", "CareTeam.participant", [.r4], "only a practitioner takes part on behalf of an organization",
+      .holds { $0.actsForItself }),
+    .init(
+      "fhs-1", "FamilyMemberHistory", [.r4], "an age and a date of birth exclude one another",
+      .presence(.never(["age[x]"], with: ["born[x]"]))),
+    .init(
+      "fhs-1", "FamilyMemberHistory", [.dstu2], "an age and a date of birth exclude one another",
+      .presence(.never(["age[x]"], with: ["born[x]"]))),
+    .init(
+      "fhs-2", "FamilyMemberHistory", [.r4], "only an age can be estimated",
+      .presence(.whenAny(["estimatedAge"], needs: ["age[x]"]))),
+    .init(
+      "gol-1", "Goal.target", [.r4], "a target value needs what is to be measured",
+      .presence(.whenAny(["detail[x]"], needs: ["measure"]))),
+    .init(
+      "grp-1", "Group", "only a group of actual individuals has members",
+      .holds { !$0.node.has("member") || ($0.node["actual"]?.raw.first == UInt8(ascii: "t")) }),
+    .init(
+      "imm-1", "Immunization.education", [.r4], "education material has a type or an address",
+      .presence(.atLeastOne(["documentType", "reference"]))),
+    .init(
+      "org-1", "Organization", "an organization has an identifier or a name",
+      .presence(.atLeastOne(["identifier", "name"]))),
+    .init(
+      "org-2", "Organization", "an organization has no home address",
+      .each("address") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
+    .init(
+      "org-3", "Organization", "an organization has no home telephone",
+      .each("telecom") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
+    .init(
+      "pat-1", "Patient.contact", "a contact has a name, a telephone, an address or an organization",
+      .presence(.atLeastOne(["name", "telecom", "address", "organization"]))),
+    .init(
+      "prr-1", "ServiceRequest", [.r4], "details of an order need the code of what is ordered",
+      .presence(.whenAny(["orderDetail"], needs: ["code"]))),
+  ]
+
+  private static let medications: [Invariant] = [
+    .init(
+      "mad-1", "MedicationAdministration.dosage", [.r4], "a dosage has a dose or a rate",
+      .presence(.atLeastOne(["dose", "rate[x]"]))),
+    .init(
+      "mad-1", "MedicationAdministration.dosage", [.dstu2], "a dosage has a quantity or a rate",
+      .presence(.atLeastOne(["quantity", "rate[x]"]))),
+    .init(
+      "mdd-1", "MedicationDispense", [.r4],
+      "a medication is not known to be handed over after it was prepared",
+      .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: false) }),
+    .init(
+      "mdd-1", "MedicationDispense", [.dstu2], "a medication is handed over before it was prepared",
+      .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: true) }),
+  ]
+
+  // DSTU2 has flags for what was not done, which fit only one kind of reason.
+  private static let dstu2Reasons: [Invariant] = [
+    .init(
+      "imm-1", "Immunization", [.dstu2],
+      "an immunization that was not given has no reaction and no reason for giving",
+      .holds { subject in
+        !subject.node.isTrue("wasNotGiven")
+          || !subject.node.has("reaction") && !(subject.node["explanation"]?.has("reason") ?? false)
+      }),
+    .init(
+      "imm-2", "Immunization", [.dstu2], "an immunization that was given has no reason for not giving",
+      .holds { subject in
+        !subject.node.isFalse("wasNotGiven") || !(subject.node["explanation"]?.has("reasonNotGiven") ?? false)
+      }),
+    .init(
+      "mad-2", "MedicationAdministration", [.dstu2],
+      "a medication that was given has no reason for not giving",
+      .holds { !$0.node.isFalse("wasNotGiven") || !$0.node.has("reasonNotGiven") }),
+    .init(
+      "mad-3", "MedicationAdministration", [.dstu2],
+      "a medication that was not given has no reason for giving",
+      .holds { !$0.node.isTrue("wasNotGiven") || !$0.node.has("reasonGiven") }),
+    .init(
+      "mst-1", "MedicationStatement", [.dstu2], "a medication that was taken has no reason for not taking",
+      .holds { !$0.node.isFalse("wasNotTaken") || !$0.node.has("reasonNotTaken") }),
+    .init(
+      "mst-2", "MedicationStatement", [.dstu2], "a medication that was not taken has no reason for its use",
+      .holds { !$0.node.isTrue("wasNotTaken") || $0.node.choice("reasonForUse") == nil }),
+    .init(
+      "pro-1", "Procedure", [.dstu2], "only a procedure that was not performed has a reason for that",
+      .holds { !$0.node.has("reasonNotPerformed") || $0.node.isTrue("notPerformed") }),
+  ]
+}
+
+extension TapeNode {
+  func isTrue(_ name: StaticString) -> Bool { self[name].map { $0.raw.isSame(as: "true") } ?? false }
+  func isFalse(_ name: StaticString) -> Bool { self[name].map { $0.raw.isSame(as: "false") } ?? false }
+
+  /// Whether a CodeableConcept has one of these codes of a system.
+  fileprivate func isCoded(_ name: StaticString, _ system: StaticString, _ codes: StaticString...) -> Bool {
+    self[name]?.items("coding").contains { coding in
+      guard let code = coding["code"], coding["system"]?.isString(system) ?? false else { return false }
+      return codes.contains { code.isString($0) }
+    } ?? false
+  }
+
+  /// Whether a component of an observation has a coding of the observation's own code.
+  fileprivate var repeatsItsCode: Bool {
+    guard let components = self["component"] else { return false }
+    let own = Set(items("code").flatMap(\.codes))
+    return !own.isEmpty
+      && components.items.contains { $0.items("code").contains { $0.codes.contains(where: own.contains) } }
+  }
+
+  /// The codes of a CodeableConcept with their systems, as they are written.
+  private var codes: [[UInt8]] {
+    items("coding").compactMap { coding in
+      coding["code"].map { Array($0.raw) + Array(coding["system"]?.raw ?? .init(start: nil, count: 0)) }
+    }
+  }
+}
+
+extension Invariant.Subject {
+  /// Whether a participant acts for itself, or is a practitioner as far as can be told from here.
+  fileprivate var actsForItself: Bool {
+    guard node.has("onBehalfOf"), let reference = node["member"]?["reference"],
+      reference.content.first == 0x23
+    else {
+      return true
+    }
+    let member = contained?.resource(reference.content.rest)
+    return member.map { $0["resourceType"]?.isString("Practitioner") ?? false } ?? true
+  }
+}

@@ -1,0 +1,36 @@
+import WellsealBase
+
+// Rules for every element and for every resource.
+extension Invariant {
+  static let general: [Invariant] = [
+    .init(
+      "ele-1", "Element", "the element has an id but neither a value nor anything else",
+      .presence(.notAlone("id"))),
+    .init(
+      "dom-1", "DomainResource", [.dstu2], "a contained resource has no narrative of its own",
+      .each("contained") { resource, _ in !resource.has("text") }),
+    .init(
+      "dom-2", "DomainResource", "a contained resource cannot contain resources",
+      .each("contained") { resource, _ in !resource.has("contained") }),
+    .init(
+      "dom-3", "DomainResource",
+      "nothing in the resource points to this contained resource, nor does it point to the resource",
+      .each("contained") { $0.isReferredTo(in: $1.contained) }),
+    .init(
+      "dom-4", "DomainResource", "a contained resource has no version and no date of change of its own",
+      .each("contained") { resource, _ in
+        resource["meta"].map { !$0.has("versionId") && !$0.has("lastUpdated") } ?? true
+      }),
+    .init(
+      "dom-5", "DomainResource", [.r4], "a contained resource has no security label of its own",
+      .each("contained") { resource, _ in resource["meta"].map { !$0.has("security") } ?? true }),
+  ]
+}
+
+extension TapeNode {
+  /// Whether a contained resource belongs to the one around it: that one names it, or it names that one as `#`.
+  fileprivate func isReferredTo(in contained: ContainedResources?) -> Bool {
+    if let id = self["id"]?.string, contained?.isNamed(id) ?? false { return true }
+    return (place..<next).contains { self.at($0).isString("#") }
+  }
+}

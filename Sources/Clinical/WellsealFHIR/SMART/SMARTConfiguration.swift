@@ -1,0 +1,121 @@
+package import WellsealBase
+
+/// What a FHIR server says about signing in: its `.well-known/smart-configuration`.
+///
+/// Source: SMART App Launch 2.2, "Conformance".
+package struct SMARTConfiguration: Hashable, Sendable {
+  /// Where people are sent to sign in; nil for a server without launches.
+  package var authorizationEndpoint: String?
+  package var tokenEndpoint: String
+  package var revocationEndpoint: String?
+  package var introspectionEndpoint: String?
+  package var registrationEndpoint: String?
+  package var managementEndpoint: String?
+  package var issuer: String?
+  package var jwksURI: String?
+  /// Where the brand bundle lies that names this server.
+  package var userAccessBrandBundle: String?
+  package var userAccessBrandIdentifier: String?
+  /// What the server announces; it may grant others.
+  package var scopesSupported: [String] = []
+  package var responseTypesSupported: [String] = []
+  package var grantTypesSupported: [String] = []
+  package var capabilities: [String] = []
+  package var codeChallengeMethods: [String] = []
+  package var tokenEndpointAuthMethods: [String] = []
+
+  package init(tokenEndpoint: String) { self.tokenEndpoint = tokenEndpoint }
+
+  /// Reads the document of a server.
+  ///
+  /// - Parameters:
+  ///   - json: the document's outermost value.
+  ///   - base: the address of the FHIR server, to which relative addresses of old servers are added.
+  /// - Throws: ``SMARTConfigurationError`` where nobody could sign in with it.
+  package init(json: JSONValue, base: String = "") throws(SMARTConfigurationError) {
+    guard json.kind == .object else { throw .notAnObject }
+    guard let token = json["token_endpoint"]?.string, !token.isEmpty else { throw .noTokenEndpoint }
+    tokenEndpoint = Self.resolve(token, against: base)
+    for (name, path) in Self.addresses {
+      self[keyPath: path] = json.member(name)?.string.map { Self.resolve($0, against: base) }
+    }
+    issuer = json["issuer"]?.string
+    for (name, path) in Self.lists {
+      self[keyPath: path] = json.member(name)?.elements.prefix(Self.listLimit).compactMap(\.string) ?? []
+    }
+    userAccessBrandIdentifier = json["user_access_brand_identifier"]?["value"]?.string
+  }
+
+  /// Reads the CapabilityStatement (DSTU2: Conformance) of a server that is older than the document.
+  ///
+  /// Source: SMART App Launch 1.0, "Using FHIR Conformance statement"; the extension `oauth-uris`.
+  package init(capabilityStatement: JSONValue, base: String = "") throws(SMARTConfigurationError) {
+    var addresses: [String: String] = [:]
+    for part in Self.oauthParts(of: capabilityStatement) {
+      guard let name = part["url"]?.string, let address = part["valueUri"]?.string else { continue }
+      addresses[name] = Self.resolve(address, against: base)
+    }
+    guard let token = addresses["token"] else { throw .noTokenEndpoint }
+    self.init(tokenEndpoint: token)
+    authorizationEndpoint = addresses["authorize"]
+    registrationEndpoint = addresses["register"]
+    revocationEndpoint = addresses["revoke"]
+    introspectionEndpoint = addresses["introspect"]
+    managementEndpoint = addresses["manage"]
+  }
+
+  /// The extensions inside the first ``oauthURIs`` of a CapabilityStatement.
+  private static func oauthParts(of statement: JSONValue) -> [JSONValue] {
+    for rest in list(statement["rest"]) {
+      for item in list(rest["security"]?["extension"]) where item["url"]?.string == oauthURIs {
+        return list(item["extension"])
+      }
+    }
+    return []
+  }
+
+  private static func list(_ value: JSONValue?) -> [JSONValue] {
+    guard let value else { return [] }
+    return Array(value.elements.prefix(listLimit))
+  }
+
+  /// The extension by which a CapabilityStatement names the addresses.
+  package static let oauthURIs = "http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris"
+
+  /// The most values of a list that are read.
+  private static let listLimit = 512
+
+  static let addresses: [(String, any WritableKeyPath<Self, String?> & Sendable)] = [
+    ("authorization_endpoint", \.authorizationEndpoint),
+    ("revocation_endpoint", \.revocationEndpoint),
+    ("introspection_endpoint", \.introspectionEndpoint),
+    ("registration_endpoint", \.registrationEndpoint),
+    ("management_endpoint", \.managementEndpoint),
+    ("jwks_uri", \.jwksURI),
+    ("user_access_brand_bundle", \.userAccessBrandBundle),
+  ]
+
+  static let lists: [(String, any WritableKeyPath<Self, [String]> & Sendable)] = [
+    ("scopes_supported", \.scopesSupported),
+    ("response_types_supported", \.responseTypesSupported),
+    ("grant_types_supported", \.grantTypesSupported),
+    ("capabilities", \.capabilities),
+    ("code_challenge_methods_supported", \.codeChallengeMethods),
+    ("token_endpoint_auth_methods_supported", \.tokenEndpointAuthMethods),
+  ]
+}
+
+/// Why nobody can sign in with what a server says.
+package enum SMARTConfigurationError: Error, Hashable, Sendable {
+  case notAnObject
+  case noTokenEndpoint
+}
+
+extension SMARTConfigurationError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAnObject: "the server's SMART configuration is no JSON object"
+    case .noTokenEndpoint: "the server does not say where tokens are given (token_endpoint)"
+    }
+  }
+}

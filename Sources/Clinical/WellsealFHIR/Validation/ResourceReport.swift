@@ -1,0 +1,110 @@
+public import WellsealBase
+
+/// What was found in one resource of a file.
+public struct ResourceReport: Sendable {
+  /// The type that the resource names; nil where it names none or is no JSON.
+  public let resource: String?
+  /// The line of the resource in a file that has one on each.
+  public let line: Int?
+
+  /// What is wrong with the resource; empty where nothing is.
+  public let issues: [FHIRIssue]
+
+  /// Whether nothing worse than a warning was found.
+  public var isValid: Bool { issues.allSatisfy { $0.severity == .warning || $0.severity == .information } }
+
+  /// What was found in a resource, which may be one of several lines.
+  public init(resource: String?, line: Int? = nil, issues: [FHIRIssue]) {
+    self.resource = resource
+    self.line = line
+    self.issues = issues
+  }
+
+  /// The report for machines: `{file, resource, valid, issues: [{severity, code, path, message}]}`, and the line where there is one.
+  public func json(file: String) -> JSON {
+    var members: [JSON.Member] = [.init("file", .string(file))]
+    if let line { members.append(.init("line", .integer(line))) }
+    members += [
+      .init("resource", .text(resource)), .init("valid", .bool(isValid)),
+      .init("issues", .array(issues.map { $0.json })),
+    ]
+    return .object(members)
+  }
+}
+
+extension FHIRIssue {
+  fileprivate var json: JSON {
+    [
+      "severity": .string(severity.rawValue), "code": .string(code.rawValue), "path": .string(path),
+      "message": .string(message),
+    ]
+  }
+}
+
+extension ResourceValidator {
+  /// What a file of resources may grow to: a large export of one patient is a hundredth of it.
+  public static let fileLimits = ParsingLimits(bytes: 1 << 28, depth: 100, values: 30_000_000)
+
+  /// Checks the bytes of a file: one resource, or newline-delimited JSON with one on each line.
+  ///
+  /// Reports come in the order of the file, each as soon as its resource is checked.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the file holds.
+  ///   - isLines: whether the file is known to have one resource on each line.
+  ///   - more: finds further issues of a resource, such as those with a profile.
+  ///   - report: is given each report.
+  public func check(
+    _ bytes: [UInt8], isLines: Bool = false, adding more: (JSONValue) -> [FHIRIssue] = { _ in [] },
+    _ report: (ResourceReport) -> Void
+  ) {
+    guard !isLines else { return checkLines(bytes, more, report) }
+    do throws(JSONError) {
+      report(self.report(on: try JSONDocument(parsing: bytes, limits: Self.fileLimits), more))
+    } catch {
+      // Where the first line is a value of its own and more follows, each line is one.
+      if error.reason == .trailingBytes, Self.beginsWithLine(bytes) { return checkLines(bytes, more, report) }
+      report(Self.report(on: error, in: bytes))
+    }
+  }
+
+  private static func beginsWithLine(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return first.count < bytes.count && (try? JSONDocument(parsing: Array(first), limits: fileLimits)) != nil
+  }
+
+  private func checkLines(
+    _ bytes: [UInt8], _ more: (JSONValue) -> [FHIRIssue], _ report: (ResourceReport) -> Void
+  ) {
+    var rest = bytes[...]
+    var line = 0
+    while !rest.isEmpty {
+      line += 1
+      let text = Array(rest.prefix { $0 != UInt8(ascii: "\n") })
+      rest = rest.dropFirst(text.count + 1)
+      guard text.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+      do throws(JSONError) {
+        report(self.report(on: try JSONDocument(parsing: text, limits: Self.fileLimits), more, line: line))
+      } catch {
+        report(Self.report(on: error, in: text, line: line))
+      }
+    }
+  }
+
+  private func report(
+    on document: JSONDocument, _ more: (JSONValue) -> [FHIRIssue], line: Int? = nil
+  ) -> ResourceReport {
+    let root = document.root
+    let issues = (issues(of: root) + more(root)).prefix(Self.issueLimit + 1)
+    return ResourceReport(resource: root["resourceType"]?.string, line: line, issues: Array(issues))
+  }
+
+  private static func report(on error: JSONError, in bytes: [UInt8], line: Int? = nil) -> ResourceReport {
+    let before = bytes.prefix(error.offset)
+    let row = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let column = error.offset - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+    let place = line == nil ? "line \(row), column \(column)" : "column \(column)"
+    return ResourceReport(
+      resource: nil, line: line, issues: [.init(.fatal, .json, at: "", "\(error) (\(place))")])
+  }
+}

@@ -1,0 +1,43 @@
+import WellsealBase
+
+// What the prose on the data types asks for beyond forms and invariants.
+extension ResourceWalk {
+  /// A URI that is an OID or a UUID says so with `urn:`, and is one.
+  ///
+  /// Source: FHIR R4, "Data Types", uri, oid and uuid.
+  mutating func address(_ value: TapeNode) {
+    guard definitions.release == .r4, let first = value.content.first,
+      first | 0x20 == UInt8(ascii: "u") || first == UInt8(ascii: "o")
+    else { return }
+    let text = value.content
+    if text.hasPrefix("oid:") || text.hasPrefix("uuid:") {
+      report(.primitiveFormat, "an OID or UUID as an address begins with urn:")
+    } else if text.hasPrefix("urn:oid:"), !PrimitiveScanner.isOID(text) {
+      report(.primitiveFormat, "what follows urn:oid: is no OID")
+    }
+  }
+
+  /// Source: FHIR R4, Identifier.system and Identifier.value.
+  mutating func identifier(_ value: TapeNode) {
+    guard definitions.release == .r4, let system = value["system"], system.kind == .string else { return }
+    requireAbsolute(value, "system")
+    guard system.isString("urn:ietf:rfc:3986"), let own = value["value"], own.kind == .string,
+      !own.withText(ReferenceText.hasScheme)
+    else { return }
+    path.enter(member: own.place - 1)
+    report(.relativeAddress, "an identifier of this system is an absolute URI")
+    path.leave()
+  }
+
+  /// Source: FHIR R4, Attachment.size: the number of bytes before base64.
+  mutating func attachment(_ value: TapeNode) {
+    guard let size = value["size"], size.kind == .number, let data = value["data"], data.kind == .string,
+      !data.hasEscapes, let stated = Int(String(decoding: size.raw, as: UTF8.self))
+    else { return }
+    let letters = data.content.count { !PrimitiveScanner.isSpace($0) && $0 != UInt8(ascii: "=") }
+    guard letters * 3 / 4 != stated else { return }
+    path.enter(member: size.place - 1)
+    report(.primitiveFormat, "the size is not that of the data")
+    path.leave()
+  }
+}

@@ -1,0 +1,75 @@
+import WellsealBase
+
+// Resources of a type whose structure is not in the tables: what can be told by shape alone.
+extension ResourceWalk {
+  /// Checks that nothing is empty, the resources inside, and the caller's rules where the shape tells the type.
+  mutating func untabled(_ value: TapeNode) {
+    guard let base = definitions.type(named: "DomainResource") else { return }
+    members(of: value, isResource: true)
+    applyRules(to: value, base)
+    if isWhole { invariants(value, base, untabledElements(of: value, base)) }
+  }
+
+  private func untabledElements(of value: TapeNode, _ base: TypeDefinition) -> ElementSet {
+    var seen = ElementSet()
+    for (place, element) in base.elements.enumerated() where value.member(element.name) != nil {
+      _ = seen.insert(place)
+    }
+    return seen
+  }
+
+  private mutating func members(of value: TapeNode, isResource: Bool = false) {
+    var place = value.place + 1
+    while place < value.next {
+      let (name, member) = (value.at(place), value.at(place + 1))
+      if !(isWhole && common(name, member, of: value, isResource: isResource)) {
+        path.enter(member: place)
+        shape(of: member, isContained: name.content.isSame(as: "contained"))
+        path.leave()
+      }
+      place = member.next
+    }
+  }
+
+  /// Checks a member that means the same in every type: those of the base types, and a value whose name tells its type.
+  private mutating func common(
+    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, isResource: Bool
+  ) -> Bool {
+    let isValue = name.content.hasPrefix("value")
+    guard let type = isResource ? anyResource : isValue ? anyValue : anyElement,
+      let place = name.withText({ type.names.index(of: $0) })
+    else { return false }
+    checkKnown(content, type.members[place], name, of: owner, type)
+    return true
+  }
+
+  private mutating func shape(of value: TapeNode, isContained: Bool) {
+    guard !isFull else { return }
+    switch value.kind {
+    case .object:
+      if value.isEmptyContainer { return report(.emptyValue, "an object cannot be empty") }
+      if value["resourceType"]?.kind == .string { return resource(value, isContained: isContained) }
+      members(of: value)
+      known(value)
+    case .array:
+      if value.isEmptyContainer { return report(.emptyValue, "an array cannot be empty") }
+      for (index, item) in value.items.enumerated() where !item.isNull {
+        path.enter(item: index)
+        shape(of: item, isContained: isContained)
+        path.leave()
+      }
+    case .string: if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }
+    case .null: report(.nullValue, "null cannot stand for a value")
+    case .number, .bool: break
+    }
+  }
+
+  /// Runs the rules of the type that an object must have by its shape.
+  private mutating func known(_ value: TapeNode) {
+    if isWhole, value["reference"]?.kind == .string { reference(value, nil) }
+    guard hasVisit, let type = definitions.typeByShape(of: document.value(atPlace: value.place)) else {
+      return
+    }
+    applyRules(to: value, type)
+  }
+}

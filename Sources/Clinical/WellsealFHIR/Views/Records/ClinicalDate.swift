@@ -1,0 +1,178 @@
+package import WellsealBase
+
+/// The date that a clinical record is about, with the precision that its author wrote.
+///
+/// It is looked for in this order: when something held or was measured, when the result was issued, when a condition began,
+/// when something was done, when it was ordered or written, when it was recorded. When the record was received stands outside
+/// of the resource, and is what is left where this is nil. ``ClinicalDateTable`` lists the elements of each type.
+///
+/// Source: FHIR R4, "FiveWs Pattern": what a resource is about in time; the order of the rest is this project's choice.
+package struct ClinicalDate: Sendable, Hashable {
+  /// What the date says about the record.
+  package enum Role: String, Sendable, CaseIterable {
+    case effective
+    case issued
+    case onset
+    case occurrence
+    case authored
+    case recorded
+  }
+
+  /// What the date says about the record.
+  package let role: Role
+  /// The name of the element that holds it, such as `effectivePeriod`.
+  package let element: String
+  /// The date; of a period its start, or its end where only that was written.
+  package let date: FHIRDateTime
+  /// The date as it was written.
+  package let text: String
+  /// Where a period ends; nil for what is no period, and for one that goes on.
+  package let end: FHIRDateTime?
+
+  /// Looks for the date of a resource of any type, in DSTU2 and R4; nil where it names none that can be read.
+  package init?(of resource: JSONValue) {
+    for source in ClinicalDateTable.sources(of: resource["resourceType"]?.string) {
+      guard let found = Self.date(at: source.path[...], of: resource) else { continue }
+      self.init(role: source.role, element: source.path[0], found)
+      return
+    }
+    return nil
+  }
+
+  private typealias Found = (date: FHIRDateTime, text: String, end: FHIRDateTime?)
+
+  private init(role: Role, element: String, _ found: Found) {
+    self.role = role
+    self.element = element
+    self.date = found.date
+    self.text = found.text
+    self.end = found.end
+  }
+
+  /// The first date that some steps lead to; lists are looked through.
+  private static func date(at path: ArraySlice<String>, of value: JSONValue) -> Found? {
+    guard value.kind != .array else {
+      return value.elements.prefix(mostItems).lazy.compactMap { date(at: path, of: $0) }.first
+    }
+    guard let step = path.first else { return date(value) }
+    return value.member(step).flatMap { date(at: path.dropFirst(), of: $0) }
+  }
+
+  private static func date(_ value: JSONValue) -> Found? {
+    if let (date, text) = moment(value) { return (date, text, nil) }
+    let end = moment(value["end"])
+    if let (date, text) = moment(value["start"]) { return (date, text, end?.date) }
+    return end.map { ($0.date, $0.text, nil) }
+  }
+
+  /// Laxer than FHIR: a time may lack its seconds or its offset, as some servers write it.
+  private static func moment(_ value: JSONValue?) -> (date: FHIRDateTime, text: String)? {
+    guard let text = value?.string, text.utf8.count <= 40,
+      let date = FHIRDateTime(text) ?? FHIRDateTime(searched: text)
+    else { return nil }
+    return (date, text)
+  }
+
+  private static let mostItems = 20
+}
+
+/// Which elements hold the date of each type of resource.
+///
+/// A line for each type (its names in DSTU2 and R4), then a line for each role with the elements that may hold it, the first
+/// that is there counting. A point leads into an element. A type without lines has no clinical date: a person's birthday is none.
+enum ClinicalDateTable {
+  struct Source: Sendable {
+    let role: ClinicalDate.Role
+    let path: [String]
+  }
+
+  static func sources(of type: String?) -> [Source] { type.flatMap { byType[$0] } ?? general }
+
+  private static let blocks: [(names: [String], sources: [Source])] = IndentedTable(text).blocks.map {
+    ($0.heading, $0.lines.flatMap(sources(inLine:)))
+  }
+  private static let byType = Dictionary(
+    blocks.flatMap { block in block.names.map { ($0, block.sources) } },
+    uniquingKeysWith: { first, _ in first })
+  private static let general = byType["*"] ?? []
+
+  private static func sources(inLine fields: [String]) -> [Source] {
+    guard let role = fields.first.flatMap({ ClinicalDate.Role(rawValue: $0) }) else {
+      preconditionFailure("ClinicalDateTable: a line names no role")
+    }
+    return fields.dropFirst().map { Source(role: role, path: $0.split(separator: ".").map(String.init)) }
+  }
+
+  private static let text: StaticString = """
+    AllergyIntolerance
+     onset onsetDateTime onsetPeriod onset
+     recorded recordedDate
+     occurrence lastOccurrence lastOccurence reaction.onset
+    CarePlan
+     effective period
+     authored created
+    CareTeam
+     effective period
+    Condition
+     onset onsetDateTime onsetPeriod
+     recorded recordedDate dateRecorded
+    Coverage
+     effective period
+    Device
+     recorded manufactureDate
+    DiagnosticReport
+     effective effectiveDateTime effectivePeriod
+     issued issued
+    DocumentReference
+     authored date created
+     effective context.period
+     recorded indexed
+    Encounter
+     effective period
+    ExplanationOfBenefit
+     effective billablePeriod
+     authored created
+    FamilyMemberHistory
+     recorded date
+    Goal
+     onset startDate
+     recorded statusDate
+    Immunization
+     occurrence occurrenceDateTime date
+     recorded recorded
+    Location
+    Medication
+    MedicationAdministration
+     effective effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod
+    MedicationDispense
+     occurrence whenHandedOver whenPrepared
+    MedicationRequest MedicationOrder
+     authored authoredOn dateWritten
+    MedicationStatement
+     effective effectiveDateTime effectivePeriod
+     recorded dateAsserted
+    Observation
+     effective effectiveDateTime effectivePeriod effectiveInstant effectiveTiming.event
+     issued issued
+    Organization
+    Patient
+    Practitioner
+    Procedure
+     occurrence performedDateTime performedPeriod
+    RelatedPerson
+    ServiceRequest
+     occurrence occurrenceDateTime occurrencePeriod
+     authored authoredOn
+    Specimen
+     effective collection.collectedDateTime collection.collectedPeriod
+     recorded receivedTime
+    *
+     effective effectiveDateTime effectivePeriod effectiveInstant period
+     issued issued
+     onset onsetDateTime onsetPeriod
+     occurrence occurrenceDateTime occurrencePeriod performedDateTime performedPeriod
+     authored authoredOn date created
+     recorded recordedDate recorded
+
+    """
+}

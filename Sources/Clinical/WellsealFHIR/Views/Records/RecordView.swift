@@ -1,0 +1,224 @@
+public import WellsealBase
+
+/// A label with what stands beside it.
+public struct DisplayRow: Sendable, Hashable {
+  /// What the row says.
+  public let label: String
+
+  /// What stands beside the label.
+  public let text: String
+
+  /// A row with a label.
+  public init(_ label: String, _ text: String) {
+    self.label = label
+    self.text = text
+  }
+}
+
+/// What people are shown of a resource of any type, in DSTU2 and R4.
+///
+/// The resource stays the JSON that it was received as, so what no row shows is not lost.
+public struct RecordView: Sendable {
+  /// The resource that is read.
+  public let resource: JSONValue
+  private let bundle: JSONValue?
+
+  /// - Parameters:
+  ///   - resource: a resource.
+  ///   - bundle: the Bundle that it came in, where references are looked up that say no name.
+  public init(_ resource: JSONValue, in bundle: JSONValue? = nil) {
+    self.resource = resource
+    self.bundle = bundle
+  }
+
+  /// The type of the resource.
+  public var type: String? { resource["resourceType"]?.string }
+
+  /// What its server knows the resource by.
+  public var id: String? { resource["id"]?.string }
+  /// What it is about: a concept, a name, a title.
+  public var title: String? { text(.title) }
+  /// When it happened, else when it was written down: as FHIR writes dates, a period as both ends.
+  public var date: String? { text(.date) }
+
+  /// How far it has come, a code of FHIR.
+  public var status: String? { text(.status) }
+  /// The result of an observation, with its unit.
+  public var value: String? { text(.value) }
+  /// What the laboratory makes of the result: high, low, normal.
+  public var interpretation: String? { text(.interpretation) }
+
+  /// What is usual, as the laboratory says it.
+  public var referenceRange: String? { text(.range) }
+
+  /// Whether somebody says that this never was so; it is not shown, and kept.
+  public var isEnteredInError: Bool {
+    let codes = [resource["status"], resource["verificationStatus"]].compactMap { $0 }
+    return codes.contains { value in
+      value.isString("entered-in-error")
+        || value["coding"]?.elements.contains { $0["code"]?.isString("entered-in-error") ?? false } ?? false
+    }
+  }
+
+  /// The concept that the resource is about, with its codes.
+  public var code: ConceptView? {
+    for name in ["code", "vaccineCode", "medicationCodeableConcept", "substance", "type"] as [StaticString] {
+      guard let value = resource[name], value.kind != .string else { continue }
+      return ConceptView(value.kind == .array ? value.elements.first { _ in true } : value)
+    }
+    return nil
+  }
+
+  /// The rows below the title, each with something in it.
+  public var rows: [DisplayRow] {
+    resource.withTape { tape in
+      let node = TapeNode(tape: tape, place: resource.place)
+      let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
+      var rows = RecordRows(in: index)
+      rows.read(node)
+      return rows.all()
+    }
+  }
+
+  private func text(_ role: RecordLayout.Role) -> String? {
+    resource.withTape { tape in
+      let node = TapeNode(tape: tape, place: resource.place)
+      let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
+      var rows = RecordRows(in: index)
+      rows.read(node)
+      return rows.text(role)
+    }
+  }
+}
+
+extension RecordView {
+  /// What is shown of one entry of a Bundle.
+  public struct Entry: Sendable, Hashable {
+    /// The type of the resource.
+    public let type: String
+
+    /// What its server knows the resource by.
+    public let id: String?
+
+    /// What it is about.
+    public let title: String?
+
+    /// The rows that people are shown.
+    public let rows: [DisplayRow]
+  }
+
+  /// What the resource of each entry of a Bundle is about, in one pass; nil for an entry that has none or does not say.
+  ///
+  /// A view of a single resource looks through the whole Bundle for what it refers to.
+  public static func titles(of bundle: JSONValue) -> [String?] {
+    bundle.withTape { tape in
+      let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
+      var rows = RecordRows(in: index)
+      return index.entries.map { entry in
+        guard let resource = entry.resource else { return nil }
+        rows.read(resource)
+        return rows.text(.title)
+      }
+    }
+  }
+
+  /// Every resource of a Bundle with its rows, in one pass.
+  public static func entries(of bundle: JSONValue) -> [Entry] {
+    bundle.withTape { tape in
+      let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
+      var entries: [Entry] = []
+      entries.reserveCapacity(index.entries.count)
+      var rows = RecordRows(in: index)
+      for entry in index.entries {
+        guard let resource = entry.resource, let type = resource["resourceType"], type.kind == .string else {
+          continue
+        }
+        rows.read(resource, type)
+        entries.append(
+          Entry(
+            type: type.hasEscapes ? type.string ?? "" : RecordLayout.name(type.content),
+            id: resource["id"]?.string, title: rows.text(.title), rows: rows.all()))
+      }
+      return entries
+    }
+  }
+}
+
+/// Finds the elements of one resource after another that its rows need, each in one pass over its members, and writes them.
+private struct RecordRows {
+  private var layout = RecordLayout.general
+  private var text: ElementText
+  private var resource: TapeNode?
+  /// For each name of the layout whether the element is there, and its place on the tape.
+  private var present: UInt64 = 0
+  private var places = InlineArray<64, Int32>(repeating: 0)
+
+  init(in bundle: BundleIndex?) { text = ElementText(in: bundle) }
+
+  mutating func read(_ resource: TapeNode) { read(resource, resource["resourceType"]) }
+
+  mutating func read(_ resource: TapeNode, _ type: TapeNode?) {
+    (self.resource, present) = (resource, 0)
+    text.resource = resource
+    layout = type.map { RecordLayout.of($0.content) } ?? .general
+    guard resource.kind == .object else { return }
+    let (layout, end) = (layout, resource.next)
+    var at = resource.place + 1
+    while at < end {
+      if let place = layout.names.index(of: resource.at(at).content) {
+        present |= 1 << UInt64(truncatingIfNeeded: place)
+        places[place] = Int32(truncatingIfNeeded: at + 1)
+      }
+      at = resource.at(at + 1).next
+    }
+  }
+
+  mutating func all() -> [DisplayRow] {
+    let layout = layout
+    var rows: [DisplayRow] = []
+    rows.reserveCapacity(8)
+    for place in layout.rows.indices where layout.rows[place].places & present != 0 && place != layout.title {
+      if layout.rows[place].role == .parts {
+        parts(place, &rows)
+      } else if let text = text(from: layout.rows[place].sources, of: layout) {
+        rows.append(DisplayRow(layout.rows[place].label, text))
+      }
+    }
+    return rows
+  }
+
+  mutating func text(_ role: RecordLayout.Role) -> String? {
+    let layout = layout
+    return layout.place(of: role).flatMap { text(from: layout.rows[$0].sources, of: layout) }
+  }
+
+  /// The layout is handed on, because counting who holds it costs as much as finding an element.
+  private mutating func text(from sources: Range<Int>, of layout: RecordLayout) -> String? {
+    for place in sources {
+      guard let element = element(layout.sources[place].first) else { continue }
+      let found =
+        layout.sources[place].path.map { text.text(of: element, following: layout.paths[$0]) }
+        ?? text.text(of: element)
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func element(_ name: Int) -> TapeNode? {
+    guard present & 1 << UInt64(truncatingIfNeeded: name) != 0 else { return nil }
+    return resource?.at(Int(places.span[name]))
+  }
+
+  /// A row for each component of an observation: systolic, diastolic.
+  private mutating func parts(_ row: Int, _ rows: inout [DisplayRow]) {
+    for place in layout.rows[row].sources {
+      guard let element = element(layout.sources[place].first) else { continue }
+      for part in element.items.prefix(100) {
+        guard let code = part["code"], let label = text.text(of: code),
+          let value = part.choice("value") ?? part["dataAbsentReason"], let text = text.text(of: value)
+        else { continue }
+        rows.append(DisplayRow(label, text))
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import WellsealBase
+
+/// What can be said of a resource of any type.
+public struct ResourceView: Sendable {
+  private let resource: JSONValue
+
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
+  public init(_ resource: JSONValue) { self.resource = resource }
+
+  /// The type of the resource.
+  public var type: String? { resource["resourceType"]?.string }
+
+  /// What it is about: its code, title or name.
+  public var title: String? {
+    for member in ["code", "vaccineCode", "medicationCodeableConcept", "type", "category"] {
+      guard let value = resource.member(member) else { continue }
+      let first = value.kind == .array ? value.elements.first { _ in true } : value
+      if let name = ConceptView(first).name { return name }
+    }
+    return resource["title"]?.string ?? resource["name"]?.string
+  }
+
+  /// The first date that the type may have.
+  public var date: String? {
+    Self.dateMembers.lazy.compactMap { resource.member($0) }.compactMap { $0.string ?? $0["start"]?.string }
+      .first
+  }
+
+  private static let dateMembers = [
+    "effectiveDateTime", "effectivePeriod", "occurrenceDateTime", "performedDateTime", "performedPeriod",
+    "onsetDateTime", "authoredOn", "date", "recordedDate", "issued", "period", "created",
+  ]
+}

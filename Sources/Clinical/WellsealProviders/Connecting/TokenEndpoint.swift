@@ -1,0 +1,147 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealFetching
+
+/// Gets tokens from a provider, renews them, and gives them back.
+///
+/// Source: SMART App Launch 2.2, "Obtain access token", "Refresh access token"; RFC 6749; RFC 7009; RFC 7591.
+struct TokenEndpoint {
+  let network: ProviderNetwork
+  let account: ProviderAccount
+  let now: @Sendable () -> Date
+
+  /// Exchanges the code of a sign-in.
+  ///
+  /// - Throws: ``ProviderError``.
+  func grant(for code: String, _ attempt: SignInAttempt) async throws(ProviderError) -> ProviderGrant {
+    let answer = try await ask(
+      account.server.token,
+      [
+        ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", attempt.redirect),
+        ("code_verifier", attempt.verifier),
+      ], client: attempt.client)
+    guard let patient = answer["patient"]?.string, Self.isIdentifier(patient) else { throw .noPatient }
+    return try grant(answer, scopes: attempt.scopes, patient: patient, refreshToken: nil)
+  }
+
+  /// Renews a grant; a new refresh token takes the place of the old one.
+  ///
+  /// - Throws: ``ProviderError/refused(code:)`` where the provider wants the person to sign in again.
+  func renewed(_ grant: ProviderGrant) async throws(ProviderError) -> ProviderGrant {
+    guard let token = grant.refreshToken else { throw .notSignedIn }
+    let answer = try await ask(
+      account.server.token, [("grant_type", "refresh_token"), ("refresh_token", token)],
+      client: account.client.identifier ?? ProviderClient.usualIdentifier)
+    let patient = answer["patient"]?.string ?? grant.patient
+    guard patient == grant.patient else { throw .noPatient }
+    return try self.grant(answer, scopes: grant.scopes, patient: patient, refreshToken: token)
+  }
+
+  /// Tells the provider that the tokens are not needed any more.
+  ///
+  /// - Returns: whether it took note.
+  func revoke(_ grant: ProviderGrant) async -> Bool {
+    guard let address = account.server.revoke else { return false }
+    let tokens = [("refresh_token", grant.refreshToken), ("access_token", grant.accessToken)]
+    var isDone = true
+    for case (let kind, let token?) in tokens {
+      let request = request(
+        address, [("token", token), ("token_type_hint", kind)],
+        client: account.client.identifier ?? ProviderClient.usualIdentifier)
+      let answer = try? await network.fetch(request, rules).get()
+      isDone = isDone && answer?.status == 200
+    }
+    return isDone
+  }
+
+  /// Asks for an identifier, where the provider gives them by itself.
+  func register(redirect: String, scopes: String) async throws(ProviderError) -> ProviderClient {
+    guard let address = account.server.register else { throw .noClient }
+    let body: JSON = [
+      "client_name": "Wellseal", "redirect_uris": [.string(redirect)],
+      "grant_types": ["authorization_code", "refresh_token"], "response_types": ["code"],
+      "token_endpoint_auth_method": "none", "scope": .string(scopes),
+    ]
+    let request = WebRequest(
+      .post, address,
+      headers: [
+        WebHeader("Accept", "application/json"), WebHeader("Content-Type", "application/json"),
+      ], body: body.minified)
+    let answer = try await document(request)
+    guard let identifier = answer["client_id"]?.string else { throw .noClient }
+    var client = ProviderClient(identifier: identifier, secret: answer["client_secret"]?.string)
+    client.registeredRedirect = redirect
+    return client
+  }
+}
+
+extension TokenEndpoint {
+  private var rules: FetchRules { .provider(isLocal: account.isLocal, bodyLimit: 1 << 18) }
+
+  private func ask(
+    _ address: String, _ fields: [(String, String)], client: String
+  ) async throws(ProviderError) -> JSONValue {
+    try await document(request(address, fields, client: client))
+  }
+
+  /// A confidential client proves itself with its secret, a public one names itself.
+  private func request(_ address: String, _ fields: [(String, String)], client: String) -> WebRequest {
+    guard let secret = account.client.secret else {
+      return .form(address, fields + [("client_id", client)])
+    }
+    var request = WebRequest.form(address, fields)
+    let pair = "\(PercentEncoding.encode(client)):\(PercentEncoding.encode(secret))"
+    request.headers.append(WebHeader("Authorization", "Basic \(Base64.standard.encode(Array(pair.utf8)))"))
+    return request
+  }
+
+  private func document(_ request: WebRequest) async throws(ProviderError) -> JSONValue {
+    let answer: WebResponse
+    switch await network.fetch(request, rules) {
+    case .failure(let error): throw .unreachable(error.reason)
+    case .success(let response): answer = response
+    }
+    let document = try? JSONDocument(parsing: answer.body).root
+    guard (200...201).contains(answer.status) else {
+      if (400...401).contains(answer.status), let code = document?["error"]?.string {
+        throw .refused(code: code)
+      }
+      throw .unexpectedStatus(answer.status)
+    }
+    guard let document, document.kind == .object else { throw .badTokens }
+    return document
+  }
+
+  private func grant(
+    _ answer: JSONValue, scopes: String, patient: String, refreshToken: String?
+  ) throws(ProviderError) -> ProviderGrant {
+    guard let token = answer["access_token"]?.string, isToken(token),
+      answer["token_type"]?.string?.lowercased() ?? "bearer" == "bearer"
+    else { throw .badTokens }
+    let renewal = answer["refresh_token"]?.string
+    guard renewal.map(isToken) ?? true else { throw .badTokens }
+    let seconds = answer["expires_in"]?.double ?? answer["expires_in"]?.string.flatMap { Double($0) }
+    return ProviderGrant(
+      accessToken: token, refreshToken: renewal ?? refreshToken,
+      expires: seconds.map { now().addingTimeInterval(min(max($0, 0), 31_536_000)) },
+      scopes: answer["scope"]?.string ?? scopes, patient: patient)
+  }
+
+  /// Source: RFC 6750, section 2.1; a token with other characters could not be sent in a header field.
+  private func isToken(_ text: String) -> Bool {
+    (1...16_384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// Source: FHIR R4, "Datatypes", id; some servers have longer ones.
+  static func isIdentifier(_ text: String) -> Bool {
+    (1...256).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import WellsealFHIR
+
+/// What to ask a provider for: the table, as far as the person and the server allow it.
+struct SearchPlan: Sendable, Hashable {
+  var searches: [SyncSearch] = []
+  /// Types that are not asked for, and why.
+  var skipped: [SyncLine] = []
+
+  /// - Parameters:
+  ///   - server: what it can be asked for.
+  ///   - scopes: what was granted.
+  ///   - marks: how far earlier syncs came.
+  ///   - now: the time of the sync.
+  init(_ server: ProviderServer, scopes: [SMARTScope], marks: SyncMarks, now: Date) {
+    for row in SearchRow.rows(isDSTU2: server.isDSTU2) {
+      guard server.offers.isEmpty || server.offers[row.type] != nil else {
+        if !row.isOptional { skipped.append(SyncLine(row.type, fault: SyncFault(.notOffered))) }
+        continue
+      }
+      guard !row.isOptional || !server.offers.isEmpty else { continue }
+      guard let way = row.ways.first else { continue }
+      for query in way {
+        guard scopes.allow(row.type, category: query.category) else {
+          skipped.append(SyncLine(row.type, category: query.category, fault: SyncFault(.notGranted)))
+          continue
+        }
+        var search = SyncSearch(row.type, query)
+        if server.offers[row.type]?.hasLastUpdated == true { search.since = marks.since(search.key, now) }
+        searches.append(search)
+      }
+    }
+  }
+
+  /// The queries that take the place of one that a server does not take, in the next way of its row.
+  static func next(after search: SyncSearch, isDSTU2: Bool) -> [SyncSearch] {
+    guard let row = SearchRow.rows(isDSTU2: isDSTU2).first(where: { $0.type == search.type }),
+      row.ways.indices.contains(search.way + 1)
+    else { return [] }
+    // A query for one category is replaced by those for the same one.
+    return row.ways[search.way + 1]
+      .filter { search.query.category == nil || $0.category == nil || $0.category == search.query.category }
+      .map { query in
+        var next = SyncSearch(search.type, query)
+        next.way = search.way + 1
+        return next
+      }
+  }
+
+  /// The scopes to ask for: what the table can use, in the grammar that the server knows.
+  static func scopes(for server: ProviderServer) -> String {
+    let types = SearchRow.rows(isDSTU2: server.isDSTU2)
+      .filter {
+        $0.isOptional ? server.offers[$0.type] != nil : server.offers.isEmpty || server.offers[$0.type] != nil
+      }
+      .map(\.type)
+    let permission = server.hasGranularScopes ? "rs" : "read"
+    return
+      (["launch/patient", "openid", "fhirUser", "offline_access"]
+      + (["Patient"] + types + ["Binary"]).map { "patient/\($0).\(permission)" }).joined(separator: " ")
+  }
+}
+
+extension [SMARTScope] {
+  /// Whether resources of a type may be searched, in a category at least.
+  func allow(_ type: String, category: String?) -> Bool {
+    contains { scope in
+      guard scope.matches(type, .search) || scope.matches(type, .read), case .resources(let scope) = scope
+      else { return false }
+      let categories = scope.constraints.filter { $0.name == "category" }
+      guard !categories.isEmpty, let category else { return true }
+      return categories.contains { $0.value.split(separator: "|").last.map(String.init) == category }
+    }
+  }
+}

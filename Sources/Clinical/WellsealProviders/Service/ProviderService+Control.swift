@@ -1,0 +1,96 @@
+import FoundationEssentials
+package import WellsealBase
+import WellsealCardService
+package import WellsealDaemon
+
+/// What the person's own program asks about providers: parameters and answer as JSON.
+///
+/// | method | parameters | answer |
+/// |---|---|---|
+/// | `ListProviders` | | `providers`, see ``ProviderStatus/json``; `unreadable`, names of notes |
+/// | `ShowProvider` | `id` | `provider` |
+/// | `FindProviders` | `directory`, an address, or `content`, its bytes in base64; `search` | `found`, see ``ProviderListing/json`` |
+/// | `AddProvider` | `address`; `name`, `clientId`, `clientSecret`, `local`, `patient` | `provider` |
+/// | `SignInProvider` | `id` | `link`, to open in the browser |
+/// | `SyncProvider` | `id` | `provider`; the sync goes on |
+/// | `AcceptProviderPatient` | `id` | `provider`; records about somebody else are let in, and the sync goes on |
+/// | `RemoveProvider` | `id` | `revoked`: whether the provider took note |
+/// | `AddProviderCards` | `id` | `cards`, see ``CardRepository/Kept/json`` |
+extension ProviderService: BackgroundSyncing {
+  /// For the control socket.
+  package nonisolated var controlMethods: [ControlMethod] {
+    [
+      ControlMethod("ListProviders") { _ in
+        try await self.list()
+      },
+      ControlMethod("ShowProvider") { ["provider": try await self.status(of: Self.id($0)).json] },
+      ControlMethod("FindProviders") { try await self.find($0) },
+      ControlMethod("AddProvider") { parameters in
+        let account = try await self.add(try Self.newAccount(parameters))
+        return ["provider": try await self.status(of: account.id).json]
+      },
+      ControlMethod("SignInProvider") { ["link": .string(try await self.startSignIn(Self.id($0)))] },
+      ControlMethod("SyncProvider") { parameters in
+        let id = try Self.id(parameters)
+        try await self.startSync(id)
+        return ["provider": try await self.status(of: id).json]
+      },
+      ControlMethod("AcceptProviderPatient") { parameters in
+        let id = try Self.id(parameters)
+        try await self.acceptPatient(of: id)
+        return ["provider": try await self.status(of: id).json]
+      },
+      ControlMethod("RemoveProvider") { ["revoked": .bool(try await self.remove(Self.id($0)))] },
+      ControlMethod("AddProviderCards") { parameters in
+        ["cards": .array(try await self.addCards(of: Self.id(parameters)).map(\.json))]
+      },
+    ]
+  }
+
+  /// Carries out one of the methods in this process.
+  package nonisolated func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+    guard let found = controlMethods.first(where: { $0.name == method }) else {
+      throw ControlFault(missing: method)
+    }
+    let reply = try await found.carryOut(JSONDocument(parsing: parameters.minified).root)
+    return JSON(try JSONDocument(parsing: reply).root)
+  }
+
+  /// `{providers, unreadable}`: every account that can be read, and the names of the notes that cannot.
+  package func list() async throws -> JSON {
+    let unreadable = try await unreadableNotes()
+    return [
+      "providers": .array(try await statuses().map(\.json)),
+      "unreadable": .array(unreadable.map { .string($0) }),
+    ]
+  }
+
+  private func find(_ parameters: JSONValue?) async throws -> JSON {
+    let directory: ProviderDirectory
+    if let address = parameters?["directory"]?.string {
+      directory = try await self.directory(at: address)
+    } else if let content = parameters?["content"]?.string {
+      guard let bytes = try? Base64.standard.decode(content) else { throw ProviderError.badDirectory }
+      directory = try ProviderDirectory(parsing: bytes)
+    } else {
+      throw ControlFault(missing: "directory")
+    }
+    return ["found": .array(directory.search(parameters?["search"]?.string ?? "").map(\.json))]
+  }
+
+  private static func id(_ parameters: JSONValue?) throws -> UUID {
+    guard let text = parameters?["id"]?.string else { throw ControlFault(missing: "id") }
+    guard let id = UUID(uuidString: text) else { throw ProviderError.unknownAccount }
+    return id
+  }
+
+  private static func newAccount(_ parameters: JSONValue?) throws -> NewAccount {
+    guard let address = parameters?["address"]?.string else { throw ControlFault(missing: "address") }
+    let client = parameters?["clientId"]?.string.map {
+      ProviderClient(identifier: $0, secret: parameters?["clientSecret"]?.string)
+    }
+    return NewAccount(
+      address, name: parameters?["name"]?.string, client: client,
+      isLocal: parameters?["local"]?.bool ?? false, patient: parameters?["patient"]?.string)
+  }
+}

@@ -1,0 +1,199 @@
+package import FoundationEssentials
+package import WellsealCardService
+import WellsealConsent
+import WellsealDaemon
+import WellsealExchange
+import WellsealModel
+import WellsealQueries
+
+extension ProviderService {
+  /// Syncs with a provider, or waits for the sync that is under way.
+  ///
+  /// - Throws: ``ProviderError``, what the store throws, `CancellationError`.
+  @discardableResult
+  package func sync(_ id: UUID) async throws -> SyncReceipt { try await begun(id).value }
+
+  /// Begins to sync with a provider; one that is under way goes on.
+  ///
+  /// - Throws: ``ProviderError`` where there is no account, or nobody is signed in; ``NoteError`` where something of the
+  ///   account cannot be read.
+  package func startSync(_ id: UUID) async throws { _ = try await begun(id) }
+
+  private func begun(_ id: UUID) async throws -> Task<SyncReceipt, any Error> {
+    if let task = running[id]?.task { return task }
+    let account = try await account(id)
+    guard account.standing != .otherPerson else { throw ProviderError.unconfirmedPerson }
+    guard account.standing == .signedIn else { throw ProviderError.notSignedIn }
+    let repository = try await repository
+    // A sync writes what it keeps of an account anew, and must not write over what it cannot read.
+    if let name = try await repository.unreadable(of: id).first { throw NoteError.unreadable(name) }
+    guard let grant = try await repository.content(of: .grant, id, as: ProviderGrant.self) else {
+      throw ProviderError.notSignedIn
+    }
+    // Another call may have begun one while this one read.
+    if let task = running[id]?.task { return task }
+    troubles[id] = nil
+    let task = Task(executorPreference: setting.executor) { [setting] in
+      do {
+        var sync = try await ProviderSync(account, grant, repository, setting) { await self.note($0, id) }
+        let receipt = try await sync.run()
+        await self.end(id, nil)
+        return receipt
+      } catch {
+        await self.end(id, error)
+        throw error
+      }
+    }
+    running[id] = Running(task: task)
+    return task
+  }
+
+  private func note(_ progress: SyncProgress, _ id: UUID) {
+    if running[id] != nil { running[id]?.progress = progress }
+  }
+
+  private func end(_ id: UUID, _ error: (any Error)?) {
+    running[id] = nil
+    if let error, !(error is CancellationError) { troubles[id] = "\(error)" }
+  }
+
+  /// Cancels a sync and waits for its end; it goes on with the next one.
+  func stopSync(_ id: UUID) async {
+    guard let task = running[id]?.task else { return }
+    task.cancel()
+    _ = await task.result
+  }
+}
+
+// MARK: Whose records
+
+extension ProviderService {
+  /// Whom the records of an account are about; nil where that is not known.
+  package func patient(of id: UUID) async throws -> ProviderPatient? {
+    try await repository.content(of: .patient, id, as: ProviderPatient.self)
+  }
+
+  /// Lets records in that are about somebody else, and begins to sync.
+  ///
+  /// The store keeps whose they are, so that nothing adds them to the person's own.
+  /// - Throws: ``ProviderError``, and what the store throws.
+  package func acceptPatient(of id: UUID) async throws {
+    var account = try await account(id)
+    let repository = try await repository
+    guard account.standing == .otherPerson, var patient = try await self.patient(of: id) else {
+      throw ProviderError.notSignedIn
+    }
+    account.standing = .signedIn
+    patient.isAccepted = true
+    let other = OtherPerson(
+      name: patient.name, birthDate: patient.birthDate, source: account.source.bundleIdentifier, patient: nil)
+    try await repository.store.commit([
+      try ProviderRepository.change(account), try ProviderRepository.change(.patient, id, to: patient),
+      try await RecordPeople(in: repository.store).adding([other]),
+    ])
+    try await startSync(id)
+  }
+}
+
+// MARK: Cards
+
+extension ProviderService {
+  /// What the provider last sent of health cards, looked at anew; nil where nothing waits.
+  package func cards(of id: UUID) async throws -> CardInspection? {
+    let repository = try await repository
+    guard let bytes = try await repository.content(of: .cards, id, as: Data.self) else { return nil }
+    return await inspect(bytes)
+  }
+
+  private func inspect(_ bytes: Data) async -> CardInspection {
+    await setting.inspect([InputFile(name: "provider", bytes: Array(bytes))])
+  }
+
+  /// How many cards wait that could be added.
+  func waitingCards(of id: UUID) async throws -> Int {
+    guard let bytes = try await repository.readable(.cards, id, as: Data.self) else { return 0 }
+    let inspection = await inspect(bytes)
+    let known = try await KnownCards(in: repository.store)
+    return Set(inspection.cards.filter { known.card(like: $0) == nil }.compactMap { $0.sample?.uuid }).count
+  }
+
+  /// Adds the cards that wait, but for those that are invalid.
+  package func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
+    guard let inspection = try await cards(of: id) else { return [] }
+    return try await CardRepository.add(inspection, to: repository.store)
+  }
+}
+
+// MARK: The schedule
+
+extension ProviderService {
+  /// Syncs whatever is due, again and again, until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - interval: how long after a sync the next one is due.
+  ///   - isOpen: whether the store can be read; asked so that the schedule alone is no use of the store.
+  ///   - wakes: yields when the store was unlocked.
+  package func keepSynced(
+    every interval: TimeInterval, isOpen: @escaping @Sendable () async -> Bool, wakes: AsyncStream<Void>
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for await _ in wakes { await self.wake() } }
+      while !Task.isCancelled {
+        let next = await isOpen() ? await syncDue(every: interval) : nil
+        await nap(next.map { max($0.timeIntervalSince(setting.now()), 60) } ?? interval)
+      }
+      group.cancelAll()
+    }
+  }
+
+  /// Waits until so many seconds are over, or somebody wakes the schedule.
+  private func nap(_ seconds: TimeInterval) async {
+    defer { isWoken = false }
+    guard !isWoken else { return }
+    let task = Task { [setting] in _ = try? await setting.pause(.seconds(seconds)) }
+    nap = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    nap = nil
+  }
+
+  private func wake() {
+    isWoken = true
+    nap?.cancel()
+  }
+
+  /// Syncs the accounts that are due, one after the other.
+  ///
+  /// - Returns: when the next one is due; nil where none ever is.
+  package func syncDue(every interval: TimeInterval) async -> Date? {
+    for account in (try? await accounts()) ?? [] where account.standing == .signedIn {
+      guard let date = await due(account, interval), date <= setting.now() else { continue }
+      _ = try? await sync(account.id)
+    }
+    var next: Date?
+    for account in (try? await accounts()) ?? [] where account.standing == .signedIn {
+      guard let date = await due(account, interval) else { continue }
+      next = min(next ?? date, date)
+    }
+    return next
+  }
+
+  /// When an account is to be synced next: an interrupted sync goes on after an hour at the latest.
+  ///
+  /// - Returns: nil for one that cannot be synced, because something of it cannot be read.
+  private func due(_ account: ProviderAccount, _ interval: TimeInterval) async -> Date? {
+    guard let repository = try? await repository,
+      (try? await repository.unreadable(of: account.id))?.isEmpty == true
+    else {
+      return nil
+    }
+    let receipt = try? await repository.content(of: .receipt, account.id, as: SyncReceipt.self)
+    let earliest = account.notBefore ?? .distantPast
+    guard let receipt else { return max(account.added, earliest) }
+    let wait = receipt.outcome == .interrupted ? min(interval, 3600) : interval
+    return max(receipt.ended.addingTimeInterval(wait), earliest)
+  }
+}

@@ -1,0 +1,266 @@
+package import FoundationEssentials
+import WellsealBase
+package import WellsealDaemon
+import WellsealFHIR
+import WellsealFetching
+import WellsealModel
+
+/// Everything that a person does about providers: adds them, signs in, syncs, removes them.
+///
+/// Accounts lie in the store, so nothing of them can be read or done while it is locked.
+package actor ProviderService {
+  let stores: any StoreProviding
+  let setting: ProviderSetting
+  private let redirect: @Sendable () -> String?
+  var attempts: [String: SignInAttempt] = [:]
+  private var listener: CallbackListener?
+  var running: [UUID: Running] = [:]
+  /// Why the last sync broke off for another reason than the provider's, until the next one.
+  var troubles: [UUID: String] = [:]
+  /// What the schedule waits in.
+  var nap: Task<Void, Never>?
+  var isWoken = false
+
+  /// A sync under way.
+  struct Running {
+    var task: Task<SyncReceipt, any Error>?
+    var progress: SyncProgress?
+  }
+
+  /// - Parameters:
+  ///   - stores: gives the store.
+  ///   - setting: the network and the clock.
+  ///   - redirect: where browsers come back to from a provider; nil where a listener of the service's own is to wait.
+  package init(
+    _ stores: any StoreProviding, _ setting: ProviderSetting,
+    redirect: @escaping @Sendable () -> String? = { nil }
+  ) {
+    (self.stores, self.setting, self.redirect) = (stores, setting, redirect)
+  }
+
+  /// Whether a provider may be a machine of the person's own network.
+  package nonisolated var allowsOwnMachines: Bool { setting.allowsOwnMachines }
+
+  /// Whether a sync is under way.
+  package var isSyncing: Bool { !running.isEmpty }
+
+  var repository: ProviderRepository { get async throws { ProviderRepository(try await stores.store()) } }
+
+  func account(_ id: UUID) async throws -> ProviderAccount {
+    guard let account = try await repository.account(id) else { throw ProviderError.unknownAccount }
+    return account
+  }
+}
+
+// MARK: Accounts
+
+extension ProviderService {
+  /// A provider to be added.
+  package struct NewAccount: Sendable {
+    package var address: String
+    package var name: String?
+    package var client: ProviderClient?
+    /// Whether it is a machine of the person's own.
+    package var isLocal: Bool
+    /// The id of the patient whose records are read, where the server asks nobody to sign in.
+    package var patient: String?
+
+    package init(
+      _ address: String, name: String? = nil, client: ProviderClient? = nil, isLocal: Bool = false,
+      patient: String? = nil
+    ) {
+      (self.address, self.name, self.client) = (address, name, client)
+      (self.isLocal, self.patient) = (isLocal, patient)
+    }
+  }
+
+  /// The accounts that can be read, in the order they were added.
+  package func accounts() async throws -> [ProviderAccount] { try await repository.accounts() }
+
+  /// The names of the notes about accounts that cannot be read; they are left as they are.
+  package func unreadableNotes() async throws -> [String] {
+    try await ProviderRepository.unreadableNotes(in: repository.store)
+  }
+
+  /// Adds a provider after a look at its server; nobody is signed in then, where people sign in.
+  ///
+  /// - Throws: ``ProviderError``.
+  package func add(_ new: NewAccount) async throws -> ProviderAccount {
+    guard setting.allowsOwnMachines || !new.isLocal else { throw ProviderError.unreachable(.privateAddress) }
+    let base = try ProviderDiscovery.base(new.address, isLocal: new.isLocal)
+    let discovery = ProviderDiscovery(network: setting.network, isLocal: new.isLocal)
+    let seen =
+      if let patient = new.patient { try await discovery.look(at: base, for: patient) } else {
+        try await discovery.look(at: base)
+      }
+    let given = new.name.map { safeForDisplay($0, limit: 80) }
+    let name = [given, seen.name].compactMap(\.self).first { !$0.isEmpty } ?? Self.host(of: base)
+    var account = ProviderAccount(
+      name: name, base: base, isLocal: new.isLocal, server: seen.server,
+      client: new.client ?? ProviderClient(), added: setting.now())
+    if new.patient != nil { account.standing = .signedIn }
+    try await repository.add(account, new.patient.map { .open($0) })
+    return account
+  }
+
+  /// What providers took back, with their names; the last first, without what cannot be read.
+  package func withdrawn() async throws -> [(provider: String, record: WithdrawnRecord)] {
+    let repository = try await repository
+    var found: [(provider: String, record: WithdrawnRecord)] = []
+    for account in try await repository.accounts() {
+      let records = try await repository.readable(.withdrawn, account.id, as: [WithdrawnRecord].self)
+      found += (records ?? []).map { (account.name, $0) }
+    }
+    return found.sorted { $0.record.withdrawn > $1.record.withdrawn }
+  }
+
+  private static func host(of base: String) -> String {
+    (try? WebAddress(parsingLocal: base))?.host ?? base
+  }
+
+  /// Reads a directory from an address.
+  ///
+  /// - Throws: ``ProviderError``.
+  package func directory(at address: String) async throws -> ProviderDirectory {
+    var rules = FetchRules.provider(
+      isLocal: false, bodyLimit: ProviderDirectory.largest, time: .seconds(120))
+    rules.passedFields = ["accept"]
+    let request = WebRequest(
+      .get, address, headers: [WebHeader("Accept", "application/fhir+json, application/json")])
+    switch await setting.network.fetch(request, rules) {
+    case .failure(let error): throw ProviderError.unreachable(error.reason)
+    case .success(let answer):
+      guard answer.status == 200 else { throw ProviderError.unexpectedStatus(answer.status) }
+      return try ProviderDirectory(parsing: answer.body)
+    }
+  }
+
+  /// Takes an account away with its records; the provider is told that its tokens are not needed any more.
+  ///
+  /// - Returns: whether the provider took note; the account goes in any case.
+  package func remove(_ id: UUID) async throws -> Bool {
+    let account = try await account(id)
+    await stopSync(id)
+    // One that cannot be read cannot be given back, and is no reason to keep the records.
+    let grant = try await repository.readable(.grant, id, as: ProviderGrant.self)
+    // Where nobody signed in, nothing has to end.
+    var isRevoked = account.server.isOpen
+    if let grant, !isRevoked {
+      isRevoked = await TokenEndpoint(network: setting.network, account: account, now: setting.now).revoke(
+        grant)
+    }
+    attempts = attempts.filter { $0.value.account != id }
+    troubles[id] = nil
+    try await repository.remove(account)
+    return isRevoked
+  }
+}
+
+// MARK: Signing in
+
+extension ProviderService {
+  /// The address that browsers come back to.
+  private func callback() async throws -> String {
+    if let redirect = redirect() { return redirect }
+    if let listener { return listener.address }
+    let opened = try await CallbackListener { [weak self] query in await self?.answer(query) ?? "" }
+    // Another call may have opened one meanwhile.
+    if let listener {
+      await opened.close()
+      return listener.address
+    }
+    listener = opened
+    return opened.address
+  }
+
+  /// What the browser shows after a sign-in for which the terminal waits.
+  private func answer(_ query: String) async -> String {
+    do {
+      _ = try await receiveCallback(query)
+      return "You are signed in. This window can be closed."
+    } catch { return "Signing in did not work: \(error)." }
+  }
+
+  /// Stops to wait for browsers.
+  package func close() async {
+    for id in running.keys { await stopSync(id) }
+    await listener?.close()
+    listener = nil
+  }
+
+  /// Begins to sign in.
+  ///
+  /// - Returns: the address to open in the browser.
+  /// - Throws: ``ProviderError``.
+  package func startSignIn(_ id: UUID) async throws -> String {
+    var account = try await account(id)
+    guard !account.server.isOpen else { throw ProviderError.noSignIn }
+    let redirect = try await callback()
+    let discovery = ProviderDiscovery(network: setting.network, isLocal: account.isLocal)
+    account.server = try await discovery.look(at: account.base).server
+    let scopes = SearchPlan.scopes(for: account.server)
+    let isRegistered =
+      account.client.identifier != nil
+      && (account.client.registeredRedirect ?? redirect) == redirect
+    if !isRegistered, account.server.register != nil {
+      account.client = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
+        .register(redirect: redirect, scopes: scopes)
+    }
+    try await repository.store.commit([try ProviderRepository.change(account)])
+    let attempt = SignInAttempt(
+      account, client: account.client.identifier ?? ProviderClient.usualIdentifier, scopes: scopes,
+      redirect: redirect, began: setting.now(), random: setting.random)
+    forgetOldAttempts()
+    attempts[attempt.state] = attempt
+    return attempt.link(to: account)
+  }
+
+  /// Ends a sign-in with what the browser brought back.
+  ///
+  /// - Parameter query: of the address that the browser came to.
+  /// - Returns: the account.
+  /// - Throws: ``ProviderError``.
+  package func finishSignIn(_ query: String) async throws -> ProviderAccount {
+    forgetOldAttempts()
+    guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state)
+    else {
+      throw ProviderError.unknownSignIn
+    }
+    var account = try await account(attempt.account)
+    if let error = answer.error { throw ProviderError.refused(code: error) }
+    // Source: RFC 9207: an answer of another server must not be taken for one of this.
+    if let issuer = answer.issuer, let own = account.server.issuer, issuer != own {
+      throw ProviderError.unknownSignIn
+    }
+    guard let code = answer.code, !code.isEmpty else { throw ProviderError.unknownSignIn }
+    let grant = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
+      .grant(for: code, attempt)
+    let earlier = try await repository.content(of: .grant, account.id, as: ProviderGrant.self)
+    // An account is one person's: the records of two must not lie together.
+    // Where nothing was let in yet, whoever signed in before may have been the wrong one.
+    guard earlier == nil || earlier?.patient == grant.patient || account.standing == .otherPerson else {
+      throw ProviderError.otherPatient
+    }
+    await stopSync(account.id)
+    account.standing = .signedIn
+    account.notBefore = nil
+    try await repository.store.commit([
+      try ProviderRepository.change(account), try ProviderRepository.change(.grant, account.id, to: grant),
+    ])
+    return account
+  }
+
+  /// Ends a sign-in and begins the first sync.
+  ///
+  /// - Throws: what ``finishSignIn(_:)`` throws.
+  package func receiveCallback(_ query: String) async throws -> ProviderAccount {
+    let account = try await finishSignIn(query)
+    try await startSync(account.id)
+    return account
+  }
+
+  private func forgetOldAttempts() {
+    let now = setting.now()
+    attempts = attempts.filter { now.timeIntervalSince($0.value.began) < SignInAttempt.life }
+  }
+}

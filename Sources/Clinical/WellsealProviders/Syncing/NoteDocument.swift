@@ -1,0 +1,95 @@
+import Crypto
+import FoundationEssentials
+import WellsealBase
+import WellsealCardService
+import WellsealFHIR
+import WellsealModel
+
+/// A document that a note or a report names: a letter, a picture of a scan.
+struct NoteDocument: Sendable, Hashable {
+  /// Where it is; nil where it is inside the resource.
+  let url: String?
+  let mediaType: String?
+  private let title: String?
+  private let data: String?
+
+  private static let most = 32
+
+  private init(_ view: AttachmentView) {
+    (url, mediaType, title, data) = (view.url, view.contentType, view.title, view.data)
+  }
+
+  /// The documents of a DocumentReference or a DiagnosticReport.
+  static func all(in resource: JSONValue) -> [NoteDocument] {
+    switch resource["resourceType"]?.string {
+    case "DocumentReference":
+      resource["content"].items(most).compactMap { $0["attachment"] }.map { NoteDocument(AttachmentView($0)) }
+    case "DiagnosticReport": resource["presentedForm"].items(most).map { NoteDocument(AttachmentView($0)) }
+    default: []
+    }
+  }
+
+  /// The change that attaches a document that is inside the resource; nil for another.
+  func inside(_ sample: UUID, now: Date) -> StoreChange? {
+    guard let data, let bytes = Self.decode(data) else { return nil }
+    return attachment(to: sample, bytes, mediaType: mediaType, now: now)
+  }
+
+  /// The identifier under which a document is attached to a sample: the same one whenever it is asked for.
+  func identifier(at sample: UUID) -> UUID {
+    let place = url ?? data.map { "\(SHA256.hash(data: Array($0.utf8)))" } ?? ""
+    return UUID(digestOf: Array("\(sample.uuidString) \(place)".utf8))
+  }
+
+  /// The change that attaches a document.
+  func attachment(to sample: UUID, _ bytes: [UInt8], mediaType: String?, now: Date) -> StoreChange {
+    let type = UniformType.of(mediaType ?? self.mediaType)
+    let attachment = Attachment(
+      identifier: identifier(at: sample), name: title ?? "Document", contentType: type, size: bytes.count,
+      created: now)
+    return .attach(attachment, Data(bytes), to: sample)
+  }
+
+  /// What a server answered about a document: the document, or a Binary that holds it.
+  ///
+  /// - Returns: the bytes, and their media type where the server said it.
+  func content(of answer: [UInt8]) throws(SyncFault) -> (bytes: [UInt8], mediaType: String?) {
+    guard answer.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      let root = try? JSONDocument(parsing: answer, limits: Self.limits).root,
+      root["resourceType"]?.isString("Binary") == true
+    else { return (answer, nil) }
+    // DSTU2 calls it content.
+    guard let text = root["data"]?.string ?? root["content"]?.string, let bytes = Self.decode(text) else {
+      throw SyncFault(.malformed)
+    }
+    return (bytes, root["contentType"]?.string)
+  }
+
+  private static let limits = ParsingLimits(bytes: 64 << 20, depth: 16, values: 1000)
+
+  /// Base64 with the line breaks that FHIR allows.
+  private static func decode(_ text: String) -> [UInt8]? {
+    try? Base64.standard.decode(text.utf8.filter { $0 > 0x20 })
+  }
+}
+
+/// The uniform types of the documents that providers have.
+enum UniformType {
+  /// The type for a media type; `public.data` for one that is not known.
+  static func of(_ mediaType: String?) -> String {
+    let plain = mediaType?.split(separator: ";").first.map { String($0).trimmed.lowercased() } ?? ""
+    return table.first { $0.media == plain }?.type ?? "public.data"
+  }
+
+  /// Source: Apple's uniform type identifier reference.
+  private static let table: [(media: String, type: String)] = [
+    ("application/pdf", "com.adobe.pdf"), ("text/html", "public.html"),
+    ("application/xhtml+xml", "public.xhtml"), ("text/plain", "public.plain-text"),
+    ("text/rtf", "public.rtf"),
+    ("application/rtf", "public.rtf"), ("text/xml", "public.xml"), ("application/xml", "public.xml"),
+    ("application/hl7-sda+xml", "public.xml"), ("application/json", "public.json"),
+    ("image/jpeg", "public.jpeg"), ("image/png", "public.png"), ("image/tiff", "public.tiff"),
+    ("image/gif", "com.compuserve.gif"), ("image/heic", "public.heic"),
+    ("image/webp", "org.webmproject.webp"), ("application/dicom", "org.nema.dicom"),
+  ]
+}

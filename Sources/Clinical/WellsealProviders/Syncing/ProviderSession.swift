@@ -1,0 +1,155 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealFetching
+
+/// Asks a provider in the name of the person: with the token, on the provider's own host only, again where that helps.
+actor ProviderSession {
+  private let account: ProviderAccount
+  private let setting: ProviderSetting
+  private let save: @Sendable (ProviderGrant) async throws -> Void
+  private var grant: ProviderGrant
+  private var bytes = 0
+  private let deadline: Date
+  private var failures = 0
+
+  /// - Parameters:
+  ///   - account: whom to ask.
+  ///   - grant: what gives access.
+  ///   - setting: the network and the clock.
+  ///   - save: keeps a renewed grant, before it is used for the first time.
+  init(
+    _ account: ProviderAccount, _ grant: ProviderGrant, _ setting: ProviderSetting,
+    save: @escaping @Sendable (ProviderGrant) async throws -> Void
+  ) {
+    (self.account, self.grant, self.setting, self.save) = (account, grant, setting, save)
+    deadline = setting.now().addingTimeInterval(setting.caps.time)
+  }
+
+  /// After so many questions in a row that nobody answered, the provider is left alone.
+  private static let mostFailures = 3
+
+  /// The answer to a question, which has status 200.
+  ///
+  /// - Throws: ``SyncFault`` where this question has none; ``SyncStop`` where no other would have one either.
+  func answer(to request: WebRequest) async throws -> [UInt8] {
+    guard isOwn(request.url) else { throw SyncFault(.otherHost) }
+    do {
+      let answer = try await sendWithRetries(request)
+      failures = 0
+      return answer
+    } catch let fault as SyncFault where fault.code == .network {
+      failures += 1
+      guard failures < Self.mostFailures else { throw SyncStop.network }
+      throw fault
+    }
+  }
+
+  /// Whether an address leads to the provider itself, which alone sees the token.
+  private func isOwn(_ url: String) -> Bool {
+    guard let base = try? rules.address(account.base), let address = try? rules.address(url) else {
+      return false
+    }
+    return address.isSameHost(as: base)
+  }
+
+  private var rules: FetchRules {
+    .provider(isLocal: account.isLocal, bodyLimit: setting.caps.answer, time: setting.caps.answerTime)
+  }
+
+  private func sendWithRetries(_ request: WebRequest) async throws -> [UInt8] {
+    var attempt = 0
+    var didRenew = false
+    while true {
+      attempt += 1
+      guard setting.now() < deadline, bytes < setting.caps.bytes else { throw SyncStop.enough }
+      if let expires = grant.expires, grant.refreshToken != nil, !didRenew,
+        expires.timeIntervalSince(setting.now()) < 30
+      {
+        didRenew = true
+        try await renew()
+      }
+      let wait: Duration
+      let answer = await ask(request)
+      // A question that was cut off says nothing about the provider.
+      try Task.checkCancellation()
+      switch answer {
+      case .success(let answer):
+        bytes += answer.body.count
+        switch try judge(answer) {
+        case .done: return answer.body
+        case .renew:
+          guard !didRenew else { throw SyncStop.signInAgain }
+          didRenew = true
+          try await renew()
+          continue
+        case .again(let seconds):
+          let own = setting.retries.wait(after: attempt, jitter: setting.jitter())
+          wait = seconds.map { .seconds($0) } ?? own
+        }
+        guard attempt < setting.retries.attempts else {
+          throw answer.status < 500 || answer.status == 503
+            ? SyncStop.later(seconds: 3600) : SyncFault(.serverFault, status: answer.status)
+        }
+      case .failure(let error):
+        guard let fault = Self.fault(error.reason) else {
+          guard attempt < setting.retries.attempts else { throw SyncFault(.network) }
+          wait = setting.retries.wait(after: attempt, jitter: setting.jitter())
+          break
+        }
+        throw fault
+      }
+      try await setting.pause(wait)
+    }
+  }
+
+  private func ask(_ request: WebRequest) async -> Result<WebResponse, WebError> {
+    var request = request
+    if !grant.accessToken.isEmpty {
+      request.headers.append(WebHeader("Authorization", "Bearer \(grant.accessToken)"))
+    }
+    return await setting.network.fetch(request, rules)
+  }
+
+  private enum Judgement {
+    case done
+    case renew
+    case again(after: Double?)
+  }
+
+  private func judge(_ answer: WebResponse) throws -> Judgement {
+    switch answer.status {
+    case 200: return .done
+    case 401: return .renew
+    case 403: throw SyncFault(.forbidden)
+    case 400, 422: throw SyncFault(.badRequest, status: answer.status)
+    case 404, 410: throw SyncFault(.gone, status: answer.status)
+    case 408, 429, 500...599:
+      let seconds = RetryPolicy.retryAfter(answer, now: setting.now())
+      if let seconds, .seconds(seconds) > setting.retries.longest { throw SyncStop.later(seconds: seconds) }
+      return .again(after: seconds)
+    default: throw SyncFault(.unexpectedStatus, status: answer.status)
+    }
+  }
+
+  /// Why asking again does not help; nil where it may.
+  private static func fault(_ reason: WebError.Reason) -> SyncFault? {
+    switch reason {
+    case .tooLarge: SyncFault(.tooLarge)
+    case .addressNotAllowed, .privateAddress, .redirectToAnotherHost, .tooManyRedirects: SyncFault(.otherHost)
+    case .nameNotResolved, .timedOut, .connectionFailed, .offline: nil
+    }
+  }
+
+  /// Gets a new access token, and keeps it before it is used: the old refresh token may be worth nothing any more.
+  private func renew() async throws {
+    let endpoint = TokenEndpoint(network: setting.network, account: account, now: setting.now)
+    let renewed: ProviderGrant
+    do { renewed = try await endpoint.renewed(grant) } catch ProviderError.unreachable {
+      throw SyncFault(.network)
+    } catch ProviderError.unexpectedStatus(let status) where status >= 500 || status == 429 {
+      throw SyncFault(.serverFault, status: status)
+    } catch { throw SyncStop.signInAgain }
+    try await save(renewed)
+    grant = renewed
+  }
+}

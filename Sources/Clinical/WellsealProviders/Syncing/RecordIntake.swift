@@ -1,0 +1,125 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealModel
+
+/// Compares what arrives with what is there, and says what to change.
+///
+/// It is a value: a page that could not be stored leaves no trace in it.
+struct RecordIntake: Sendable {
+  /// What is stored of a record.
+  struct Known: Sendable {
+    let uuid: UUID
+    let version: RecordVersion
+    let created: Date
+  }
+
+  let account: ProviderAccount
+  let patient: String
+  private var known: [RecordKey: Known] = [:]
+  private var withdrawn: [WithdrawnRecord]
+  private var didWithdraw = false
+
+  /// The most that is kept of withdrawn records; beyond, the oldest are forgotten.
+  private static let mostWithdrawn = 2000
+
+  /// Reads what is stored of an account.
+  init(_ account: ProviderAccount, patient: String, _ repository: ProviderRepository) async throws {
+    (self.account, self.patient) = (account, patient)
+    withdrawn = try await repository.content(of: .withdrawn, account.id, as: [WithdrawnRecord].self) ?? []
+    var found: [RecordKey: Known] = [:]
+    for type in HealthType.clinicalTypes {
+      let part = SampleQuery.Part(type, .objects(from: [account.source]))
+      try await repository.store.visit(SampleQuery([part])) { samples in
+        for stored in samples {
+          guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource
+          else { continue }
+          let bytes = Array(resource.data)
+          guard let document = try? JSONDocument(parsing: bytes) else { continue }
+          found[RecordKey(type: resource.resourceType, id: resource.identifier)] = Known(
+            uuid: stored.sample.uuid, version: RecordVersion(bytes, document.root),
+            created: stored.created ?? stored.sample.start)
+        }
+      }
+    }
+    known = found
+  }
+
+  /// What a page changes.
+  ///
+  /// - Parameters:
+  ///   - page: what the provider sent.
+  ///   - counts: what becomes of each record is counted here.
+  ///   - fault: why the last of those that failed did.
+  ///   - store: where earlier versions are.
+  ///   - now: the time of arrival.
+  /// - Returns: changes for the store, for one commit.
+  /// - Throws: what the store throws.
+  mutating func take(
+    _ page: SearchPage, _ counts: inout SyncCounts, _ fault: inout SyncFault?, from store: any SampleStore,
+    now: Date
+  ) async throws -> [StoreChange] {
+    var changes: [StoreChange] = []
+    // A record that stands twice on a page would be deleted before it is there.
+    var seen: Set<RecordKey> = []
+    for match in page.matches {
+      do {
+        let record = try ReceivedRecord(
+          match.resource, title: match.title, patient: patient, base: account.base)
+        guard seen.insert(record.key).inserted else { continue }
+        changes +=
+          record.isEnteredInError
+          ? try await withdraw(record, &counts, from: store, now) : try keep(record, &counts, now)
+      } catch let reason as SyncFault {
+        counts.failed += 1
+        fault = reason
+      }
+    }
+    if didWithdraw {
+      withdrawn = withdrawn.suffix(Self.mostWithdrawn)
+      changes.append(try ProviderRepository.change(.withdrawn, account.id, to: withdrawn))
+      didWithdraw = false
+    }
+    return changes
+  }
+
+  private mutating func keep(
+    _ record: ReceivedRecord, _ counts: inout SyncCounts, _ now: Date
+  ) throws -> [StoreChange] {
+    let old = known[record.key]
+    if let old, old.version.covers(record.version) {
+      counts.unchanged += 1
+      return []
+    }
+    guard let sample = try? record.sample(of: account, arrived: now) else { throw SyncFault(.notIdentified) }
+    let created = old?.created ?? now
+    known[record.key] = Known(uuid: sample.uuid, version: record.version, created: created)
+    var changes: [StoreChange] = old.map { [.delete($0.uuid)] } ?? []
+    changes.append(.add(NewSample(sample, created: created)))
+    changes += NoteDocument.all(in: record.resource).compactMap { $0.inside(sample.uuid, now: now) }
+    if old == nil { counts.arrived += 1 } else { counts.updated += 1 }
+    return changes
+  }
+
+  private mutating func withdraw(
+    _ record: ReceivedRecord, _ counts: inout SyncCounts, from store: any SampleStore, _ now: Date
+  ) async throws -> [StoreChange] {
+    let old = known.removeValue(forKey: record.key)
+    let place = withdrawn.firstIndex { $0.key == record.key }
+    if old == nil, let place, withdrawn[place].versions.last == record.bytes {
+      counts.unchanged += 1
+      return []
+    }
+    counts.withdrawn += 1
+    didWithdraw = true
+    var entry = WithdrawnRecord(key: record.key, received: old?.created, withdrawn: now, versions: [])
+    if let place { entry = withdrawn.remove(at: place) }
+    if let old, let stored = try await store.stored([old.uuid]).first,
+      case .clinicalRecord(let earlier) = stored.sample.value, let resource = earlier.fhirResource
+    {
+      entry.versions.append(resource.data)
+    }
+    entry.versions.append(record.bytes)
+    withdrawn.append(entry)
+    return old.map { [.delete($0.uuid)] } ?? []
+  }
+}

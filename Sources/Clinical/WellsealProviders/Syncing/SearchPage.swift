@@ -1,0 +1,30 @@
+import WellsealBase
+import WellsealFHIR
+
+/// One page of what a search found.
+///
+/// Source: FHIR R4, Bundle, "Searchset"; RESTful API, "Paging".
+struct SearchPage {
+  /// Resources that were searched for, in their order, and what each is about.
+  let matches: [(resource: JSONValue, title: String?)]
+  let next: String?
+
+  private static let most = 10_000
+
+  /// - Throws: ``SyncFault`` where the bytes are no bundle.
+  init(parsing bytes: [UInt8], type: String) throws(SyncFault) {
+    let limits = ParsingLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)
+    guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
+      root["resourceType"]?.isString("Bundle") == true
+    else { throw SyncFault(.malformed) }
+    matches = zip(root["entry"].items(Self.most), RecordView.titles(of: root)).compactMap { entry, title in
+      let mode = entry["search"]?["mode"]?.string
+      guard let resource = entry["resource"], mode == nil || mode == "match",
+        resource["resourceType"]?.string == type
+      else { return nil }
+      return (resource, title)
+    }
+    next =
+      root["link"].items(64).first { $0["relation"]?.isString("next") ?? false }?["url"]?.string
+  }
+}

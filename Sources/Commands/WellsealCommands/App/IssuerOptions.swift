@@ -1,0 +1,54 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardService
+import WellsealCredentials
+
+/// Whom the Health app believes about cards, and where it gets keys.
+struct IssuerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+  var directory: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+  var web: String?
+
+  @Flag(help: "Ask issuers for their keys over the network.") var online = false
+
+  @OptionGroup var drawing: DrawingOptions
+
+  /// What looks at cards.
+  ///
+  /// - Parameters:
+  ///   - home: the data folder.
+  ///   - demo: issuers that are believed beside the others, and what they publish.
+  /// - Returns: the inspector.
+  /// - Throws: what keeps the files from being read.
+  func inspector(home: String, with demo: DemoTrust? = nil) throws -> CardInspector {
+    var trust = try store(home: home)
+    var fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)
+    if let demo {
+      trust.directories += demo.directories
+      fetch = demo.fetch(fetch)
+    }
+    let isKept = web == nil && demo == nil
+    let library = IssuerLibrary(
+      trust: trust, fetch: fetch, cache: isKept ? .folder(home: home) : .none, now: { UnixTime.now })
+    return CardInspector(
+      trust: trust, library: library, now: UnixTime.now,
+      certificates: CertificateChecks(signers: SignerFolder(home: home).store()),
+      drawsWithoutLandlock: drawing.drawsWithoutLandlock)
+  }
+
+  private func store(home: String) throws -> TrustStore {
+    guard !directory.isEmpty else { return TrustFiles.folder(home: home).store() }
+    let directories = try directory.map { path in
+      let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
+      guard let directory = reading.value else {
+        throw CommandFailure("\(path) is not a trust directory", exit: .noInput)
+      }
+      return directory
+    }
+    return TrustStore(directories, isExplicit: true)
+  }
+}

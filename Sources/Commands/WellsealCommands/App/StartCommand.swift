@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import WellsealDaemon
+
+/// `wellseal start`: the first steps, one question after the other.
+struct StartCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Leads through the first steps: a store, an export, the Health app.",
+    discussion: """
+      Where there is no store yet, wellseal without a command does the same at a terminal. Each step is a command that can be \
+      typed by itself: init, import, health-app.
+      """)
+
+  @OptionGroup var home: HomeOptions
+
+  /// Whether somebody who typed no command is to be led: at a terminal, and without a store.
+  static func isMeant(by words: [String]) -> Bool {
+    guard words.isEmpty, Terminal.isInteractive, let home = try? HomeOptions.parse([]) else { return false }
+    return !StoreDirectory(home.folder).exists
+  }
+
+  func run() async throws {
+    guard !StoreDirectory(home.folder).exists else { return try await goOn() }
+    print(Self.welcome)
+    switch try Self.ask("Which one? [1] ") {
+    case "", "1": try await begin()
+    case "2": try await Self.run(HealthAppCommand.self, ["--demo", "--open", "--port", "0"])
+    default: print("wellseal help lists all commands.")
+    }
+  }
+
+  /// Makes a store, and goes on with it.
+  private func begin() async throws {
+    print("\nA passphrase opens the store. Four words that do not belong together are good and can be typed.")
+    let secret = try GivenSecret.asked(
+      "Passphrase: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.noTerminal)
+    try secret.checkStrength(takesWeak: false)
+    secret.offer()
+    try await Self.run(InitCommand.self, ["--yes"] + place)
+    _ = try Self.ask("\nIs the recovery code on paper? Enter goes on. ")
+    try await importExport(secret)
+    try await openApp(secret)
+  }
+
+  /// What there is to do with a store that is there.
+  private func goOn() async throws {
+    print("There is a store already: \(StoreDirectory(home.folder).path)")
+    try await importExport(nil)
+    try await openApp(nil)
+  }
+
+  private func importExport(_ secret: GivenSecret?) async throws {
+    print("\nOn an iPhone: Health, your picture, Export All Health Data. Bring export.zip to this machine.")
+    let found = Self.newestExport()
+    let path = try Self.ask(
+      found.map { "Which file? [\($0)] (- for none) " } ?? "Which file? (Enter: later) ")
+    guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
+    secret?.offer()
+    // A file that cannot be read is no reason to leave somebody alone with a store.
+    do { try await Self.run(ImportCommand.self, [chosen] + place) } catch let error as ExitCode {
+      if error == .success { return }
+    } catch { Terminal.complain(CommandFailure(error).description) }
+  }
+
+  private func openApp(_ secret: GivenSecret?) async throws {
+    let answer = try Self.ask("\nOpen the Health app in the browser? [y] ")
+    guard ["", "y", "yes"].contains(answer.lowercased()) else {
+      return print("wellseal health-app opens it at any time; wellseal help lists all commands.")
+    }
+    secret?.offer()
+    try await Self.run(HealthAppCommand.self, ["--open", "--port", "0"] + place)
+  }
+
+  private var place: [String] { home.chosen.map { ["--home", $0] } ?? [] }
+}
+
+extension StartCommand {
+  private static let welcome = """
+    Wellseal keeps health data on this machine, encrypted, and shows it to nobody whom you did not let in.
+
+      1  Keep my own health data here
+      2  Look around first, with the data of a person who does not exist
+      3  Something else
+
+    """
+  private static let noTerminal = "wellseal start asks questions, and there is no terminal"
+
+  private static func ask(_ question: String) throws -> String {
+    try TerminalPrompt.ask(question, isHidden: false, otherwise: noTerminal)
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func run(_ type: (some AsyncParsableCommand).Type, _ words: [String]) async throws {
+    guard var command = try type.parseAsRoot(words) as? any AsyncParsableCommand else { return }
+    try await command.run()
+  }
+
+  /// The newest export in the folders where a browser or a share leaves files.
+  private static func newestExport() -> String? {
+    let home = FileManager.default.homeDirectoryForCurrentUser
+    let folders = ["Downloads", "Desktop", "."].map { home.appending(path: $0) }
+    let files = folders.flatMap {
+      (try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)) ?? []
+    }
+    return files.filter { $0.lastPathComponent.hasPrefix("export") && $0.pathExtension == "zip" }
+      .max { date(of: $0) < date(of: $1) }?.path
+  }
+
+  private static func date(of file: URL) -> Date {
+    let values = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return values?[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// A path as a person writes it, with `~` and the quotation marks that a file manager puts around it.
+  private static func expanded(_ path: String) -> String {
+    let bare = path.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
+    guard bare.hasPrefix("~/") else { return bare }
+    return FileManager.default.homeDirectoryForCurrentUser.appending(path: String(bare.dropFirst(2))).path
+  }
+}

@@ -1,0 +1,144 @@
+import WellsealBase
+import WellsealCardService
+import WellsealCredentials
+import WellsealEUCertificates
+
+extension CardReport {
+  /// What a person wants to know about each card, and why.
+  static func verification(_ inspection: CardInspection, at now: UnixTime) -> String {
+    if inspection.cards.isEmpty {
+      return inspection.foreign.map { wrongContent($0).joined(separator: "\n") } ?? withoutCard(inspection)
+    }
+    var blocks = inspection.cards.map { block($0, at: now) }
+    if let foreign = inspection.foreign { blocks.append(wrongContent(foreign).joined(separator: "\n")) }
+    if !inspection.findings.isEmpty { blocks.append(reasons(inspection.findings).joined(separator: "\n")) }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private static func withoutCard(_ inspection: CardInspection) -> String {
+    let codes = inspection.findings.map(\.code)
+    let hint =
+      codes.contains(.chunkMissing)
+      ? "give all codes of the card in one command."
+      : "nothing here is signed; `wellseal cards check` looks at bundles, key sets and directories."
+    let isUnsigned = inspection.verdict == .undetermined
+    return
+      ([headline(inspection.verdict)] + reasons(inspection.findings)
+      + (isUnsigned ? [Terminal.paint("hint: \(hint)", .dim)] : [])).joined(separator: "\n")
+  }
+
+  private static func block(_ card: InspectedCard, at now: UnixTime) -> String {
+    let assessment = card.outcome.assessment
+    var rows = [headline(assessment.verdict, validity: assessment.validity)]
+    let facts = facts(of: card, at: now)
+    if assessment.signature != .valid, !facts.isEmpty {
+      rows.append("  The signature proves nothing here; this is only what the card claims:")
+    }
+    rows += facts.map { row($0.label, $0.text) }
+    rows.append(row("Checks", checks(assessment)))
+    rows += reasons(card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted })
+    if let hint = hint(assessment.verdict, isCertificate: card.isCertificate) {
+      rows.append(Terminal.paint("hint: \(hint)", .dim))
+    }
+    return rows.joined(separator: "\n")
+  }
+
+  /// One line for each kind of finding, gravest first, with the first place and how many others there are.
+  private static func reasons(_ findings: [Finding]) -> [String] {
+    folded(findings.sorted { $0.level > $1.level }, by: \.code).map { "  " + $0 }
+  }
+
+  private static func headline(_ verdict: CardVerdict, validity: CardAssessment.Validity = .valid) -> String {
+    let (text, colour) = headlines[verdict] ?? ("", .bold)
+    return Terminal.paint(verdict == .expired && validity == .notYetValid ? "✘ Not valid yet" : text, colour)
+  }
+
+  private static func row(_ label: String, _ text: String) -> String {
+    "  " + label + String(repeating: " ", count: max(1, 11 - label.count)) + text
+  }
+
+  private static let headlines: [CardVerdict: (String, Terminal.Colour)] = [
+    .verified: ("✔ Verified", .green),
+    .unknownIssuer: ("? Unknown issuer", .yellow),
+    .invalid: ("✘ Invalid", .red),
+    .expired: ("✘ Expired", .red),
+    .revoked: ("✘ Revoked", .red),
+    .undetermined: ("? Undetermined", .yellow), .notACard: ("– Not a SMART Health Card", .yellow),
+  ]
+
+  private static func hint(_ verdict: CardVerdict, isCertificate: Bool) -> String? {
+    // A certificate's issuer is a country's letters, and whoever signs may write any.
+    guard isCertificate else { return hints[verdict] }
+    return switch verdict {
+    case .unknownIssuer:
+      "no list that you believe names this signer; wellseal trust add takes lists of signers."
+    case .undetermined: "wellseal trust add takes lists of signers, and --signer the certificate of one."
+    default: hints[verdict]
+    }
+  }
+
+  private static let hints: [CardVerdict: String] = [
+    .verified: "a card is not an identity document; compare name and date of birth with one.",
+    .unknownIssuer: "the signature belongs to the address above; believe it only if you know that address.",
+    .invalid: "ask the holder for the original file or code; a damaged copy looks the same as a forged one.",
+    .expired: "ask the holder for a card that is valid today.",
+    .revoked: "the issuer withdrew this card; the holder should ask the issuer for a new one.",
+    .undetermined:
+      "--online asks the issuer for what is missing; `wellseal trust list` shows whom you believe.",
+  ]
+}
+
+// MARK: What a card says
+
+extension CardReport {
+  private static func facts(of card: InspectedCard, at now: UnixTime) -> [(label: String, text: String)] {
+    guard let summary = card.summary else { return [] }
+    var facts = [("Issuer", issuer(of: card, at: now))]
+    let person = [summary.subjectName, summary.birthDate.map { "born \($0)" }].compactMap { $0 }
+    facts.append(("Person", person.isEmpty ? "not named" : person.joined(separator: ", ")))
+    for (place, item) in summary.items.prefix(itemLimit).enumerated() {
+      let words = [item.title, item.date].compactMap { $0 } + item.details.map(\.description)
+      facts.append((place == 0 ? "Says" : "", words.joined(separator: ", ")))
+    }
+    if summary.items.count > itemLimit { facts.append(("", "… and \(summary.items.count - itemLimit) more")) }
+    let dates = [
+      card.issued.flatMap(day).map { "from \($0)" }, card.expires.flatMap(day).map { "until \($0)" },
+    ]
+    facts.append(("Valid", dates.compactMap { $0 }.joined(separator: " ")))
+    if let rules = card.rules { facts.append(("Rules", RuleSet.outcome(of: rules).rawValue)) }
+    return facts
+  }
+
+  /// How many things on a card a person is shown.
+  private static let itemLimit = 12
+
+  /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
+  private static func issuer(of card: InspectedCard, at now: UnixTime) -> String {
+    let address = safeForDisplay(card.issuer ?? "not named", limit: 200)
+    guard let listing = card.outcome.assessment.trust.listing else { return address }
+    let age =
+      card.keys?.seen.map {
+        ", keys seen \($0.rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
+      }
+      ?? ""
+    return
+      "\(safeForDisplay(listing.name)) (\(address); directory \(safeForDisplay(listing.directory))\(age))"
+  }
+
+  private static func day(_ time: UnixTime) -> String? {
+    time.isInCalendar ? String(time.rfc3339.prefix(10)) : nil
+  }
+
+  private static func checks(_ assessment: CardAssessment) -> String {
+    let answers: [(String, Bool?)] = [
+      ("signature", assessment.isSigned), ("issuer", assessment.isFromListedIssuer),
+      ("dates", assessment.isInDate), ("not revoked", assessment.isNotRevoked),
+    ]
+    return answers.map { name, answer in
+      let mark =
+        answer.map { $0 ? Terminal.paint("✔", .green) : Terminal.paint("✘", .red) }
+        ?? Terminal.paint("?", .yellow)
+      return "\(mark) \(name)"
+    }.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,50 @@
+import WellsealBase
+import WellsealCardService
+import WellsealCredentials
+
+/// Cards and findings as people read them on a terminal.
+enum CardReport {
+  /// The findings, gravest first, with both numbers.
+  static func findings(_ inspection: CardInspection) -> String {
+    let findings = inspection.allFindings.sorted { $0.level > $1.level }
+    let counts = [Finding.Level.fatal, .error, .warning, .note].compactMap { level -> String? in
+      let count = findings.count { $0.level == level }
+      return count == 0 ? nil : "\(count) \(level.word)\(count == 1 ? "" : "s")"
+    }
+    // A maker wants to know each fault, but not each of a hundred places that have the same one.
+    let lines = folded(findings) { [$0.code.rawValue, $0.level.word, $0.message] }
+    let summary = counts.isEmpty ? "No findings." : counts.joined(separator: ", ") + "."
+    let isForeign = inspection.foreign.map { !$0.isCheckable } ?? false
+    let wrong = isForeign ? inspection.foreign.map(wrongContent) ?? [] : []
+    return (wrong + lines + [summary]).joined(separator: "\n")
+  }
+
+  /// One line for each kind of finding, in the order of the first ones, with the first place and how many others there are.
+  static func folded(_ findings: [Finding], by kind: (Finding) -> some Hashable) -> [String] {
+    var order: [Finding] = []
+    var counts: [AnyHashable: Int] = [:]
+    for finding in findings {
+      let kind = AnyHashable(kind(finding))
+      if counts[kind] == nil { order.append(finding) }
+      counts[kind, default: 0] += 1
+    }
+    return order.map { finding in
+      let others = (counts[AnyHashable(kind(finding))] ?? 1) - 1
+      guard others > 0 else { return line(finding) }
+      return line(finding) + " … and at \(others) more place\(others == 1 ? "" : "s")"
+    }
+  }
+
+  /// One finding: level, our code, the reference's number, where, and the sentence.
+  static func line(_ finding: Finding) -> String {
+    let level = Terminal.paint(finding.level.word, colours[finding.level] ?? .dim)
+    let reference = finding.code.reference.map { " (\($0))" } ?? ""
+    let place = finding.path.isEmpty ? "" : " \(safeForDisplay(finding.path)):"
+    return
+      "\(level) \(finding.code.rawValue)\(reference)\(place) \(safeForDisplay(finding.message, limit: 400))"
+  }
+
+  private static let colours: [Finding.Level: Terminal.Colour] = [
+    .fatal: .red, .error: .red, .warning: .yellow, .note: .dim,
+  ]
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealStore
+
+/// `wellseal cards delete`: cards go.
+struct CardsDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Takes cards out of the store, all of the named ones or none.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers or their beginnings, as wellseal cards list shows them.", valueName: "identifier"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.delete("card", asJSON: json) { store in
+      var cards: Set<UUID> = []
+      for identifier in identifiers { cards.insert(try await CardArgument.card(identifier, in: store).uuid) }
+      return cards
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealCardService
+import WellsealKiosk
+import WellsealLinkService
+
+/// `wellseal kiosk`: a page for a desk that says whether a card, certificate or link will do.
+package struct KioskCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "kiosk",
+    abstract: "Check cards, certificates and links at a door; stores nothing.",
+    discussion: """
+      A page for a tablet on this machine: the camera or a scanner that types reads a code, and one large answer says with a colour, a word, a sound \
+      and a reason whether it will do; it goes after ten seconds. What the place asks for lies in one file (--policy), which the page can change with --edit. \
+      Without --online nobody is asked: trust lists and kept keys decide. Nothing of what is shown is stored.
+      """
+  )
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port = 8475
+
+  @Option(help: ArgumentHelp("What the place asks for, in JSON.", valueName: "file"))
+  var policy: String?
+
+  @Flag(help: "Let the page change the policy; its file is made where there is none.")
+  var edit = false
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
+  @OptionGroup var users: LocalUserOptions
+  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var trust: TrustOptions
+  @OptionGroup var certificates: CertificateOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard policy != nil || !edit else { throw ValidationError("--edit goes with --policy") }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      if let policy, !edit { _ = try InputFiles.read(policy, limit: 1 << 16) }
+      let file = try PolicyFile(policy, canChange: edit)
+      let store = try trust.store()
+      let inspector = CardInspector(
+        trust: store, library: try trust.library(store), now: trust.now,
+        certificates: try certificates.checks(home: trust.home.folder),
+        drawsWithoutLandlock: drawing.drawsWithoutLandlock)
+      let inspect: KioskLook.Inspect = { [trust] in await inspector.at(trust.now).inspect($0) }
+      let opener =
+        trust.online
+        ? LinkOpener(
+          fetch: LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: false),
+          now: { [trust] in trust.now }, inspect: inspect) : nil
+      let server = KioskServer(
+        KioskLook(policy: file, opener: opener, inspect: inspect), policy: file, time: try time.local(),
+        now: { [trust] in trust.now.date })
+      try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
+        [open] port in
+        let address = "http://127.0.0.1:\(port)/"
+        Terminal.note("the kiosk is at \(address)")
+        if open { Browser.show(address) }
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCluster
+
+/// `wellseal cluster check`: whether the databases keep what they confirm.
+package struct ClusterCheckCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks for settings of the servers that lose changes, and for people without a store.",
+    discussion: "Exit status: 0 nothing wrong, 1 something has to be done.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let findings = try options.cluster().report().findings
+      let lines = findings.map { "\($0.isProblem ? "✘" : "!") \(Self.sentence($0))" }
+      Output.answer(
+        [
+          "findings": .array(
+            findings.map { ["problem": .bool($0.isProblem), "message": .string(Self.sentence($0))] })
+        ], asJSON: json, lines.isEmpty ? "✔ Nothing is wrong." : lines.joined(separator: "\n"))
+      guard findings.allSatisfy({ !$0.isProblem }) else { throw ExitStatus.failed.code }
+    }
+  }
+
+  /// So many identifiers stand in a sentence.
+  private static let mostNamed = 5
+
+  private static func sentence(_ finding: ClusterReport.Finding) -> String {
+    switch finding {
+    case .unsafeSetting(let name):
+      "\(name) is off: a loss of power takes away what the server has confirmed. Switch it on."
+    case .noStandby:
+      "synchronous_standby_names is empty: what the server has confirmed is lost with its disk. Add standbys."
+    case .noChecksums:
+      "data_checksums is off: the server does not notice damaged pages by itself. Wellseal does, when it opens them."
+    case .failingArchive(let database):
+      """
+      the archive does not take the log of the \(database.rawValue): backups end before it, and it fills the disk. See the server's \
+      log for what archive_command says.
+      """
+    case .nameWithoutStore(let count):
+      """
+      \(Readable.count(count, "name")) without a store: an interrupted wellseal people add, or a backup of the stores from before. \
+      Erase and add again.
+      """
+    case .goneNode(let name):
+      "the server \(name) says nothing any more: others take its people over. Start it again."
+    case .storeWithoutName(let people):
+      """
+      \(Readable.count(people.count, "store")) without a name: no key opens them. In every table of the stores remove the rows whose \
+      person is \(people.prefix(mostNamed).map { $0.uuidString.lowercased() }.joined(separator: ", "))\
+      \(people.count > mostNamed ? ", and ask again for the others" : "").
+      """
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealCluster
+
+/// `wellseal cluster status`: how much there is.
+package struct ClusterStatusCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Says how many people and servers there are, and how large the database is.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let report = try options.cluster().report()
+      Output.answer(
+        [
+          "version": .integer(Int(report.version)), "people": .integer(report.people),
+          "open": .integer(report.open), "nodes": .integer(report.nodes),
+          "bytes": .integer(Int(report.bytes)),
+        ], asJSON: json,
+        """
+        version  \(report.version)
+        people   \(Readable.count(report.people))
+        open     \(Readable.count(report.open))
+        servers  \(Readable.count(report.nodes))
+        size     \(Readable.bytes(UInt64(max(report.bytes, 0))))
+        """)
+    }
+  }
+}

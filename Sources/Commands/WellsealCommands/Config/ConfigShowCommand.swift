@@ -1,0 +1,26 @@
+import ArgumentParser
+import WellsealBase
+
+/// `wellseal config show`: what holds, and who says so.
+struct ConfigShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows the settings, their values, and where each comes from.")
+
+  @Flag(help: "Show those that have no value, too.") var all = false
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    let settings = try SettingInForce.all(in: try SettingsFile.inForce()).filter { all || $0.value != nil }
+    Output.answer(
+      ["path": .string(SettingsFile.path), "settings": .array(settings.map(\.json))], asJSON: json,
+      Self.text(settings))
+  }
+
+  private static func text(_ settings: [SettingInForce]) -> String {
+    var table = AlignedTable([("setting", .left), ("value", .left), ("from", .left)])
+    for setting in settings {
+      table.add([setting.key.text, setting.value ?? "", setting.origin.rawValue])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealDaemon
+
+/// A setting as it holds for the next command.
+struct SettingInForce {
+  enum Origin: String {
+    case usual = "default"
+    case file
+    case environment
+    case nobody = "not set"
+  }
+
+  let key: SettingKey
+  /// Nil where nothing says any.
+  let value: String?
+  let origin: Origin
+
+  /// The program's own settings, those of options that have a value without being set, and what the file sets.
+  static func all(in file: SettingsFile?) throws -> [SettingInForce] {
+    var keys = SettingKey.globals.map { SettingKey([$0]) }
+    for leaf in CommandTree.root.leaves {
+      keys += leaf.options.filter { $0.kind != .positional && $0.usual != nil }.map {
+        SettingKey(leaf.path + [$0.name])
+      }
+    }
+    let others = file?.text.entries.map { SettingKey($0.key) }.filter { !keys.contains($0) } ?? []
+    return try (keys + others).map { try SettingInForce($0, in: file) }
+  }
+
+  /// The names of all that, for a shell that completes one.
+  @Sendable static func completions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+    ((try? all(in: nil)) ?? []).map(\.key.text)
+  }
+
+  init(_ key: SettingKey, in file: SettingsFile?) throws {
+    self.key = key
+    if key.command.isEmpty, let variable = SettingKey.variables[key.option], let said = Environment[variable]
+    {
+      (value, origin) = (said, .environment)
+    } else if key.words == ["no-color"], Environment["NO_COLOR"] != nil {
+      (value, origin) = ("true", .environment)
+    } else if let said = file?.value(of: key.option, for: key.command) {
+      (value, origin) = (Self.text(said), .file)
+    } else {
+      value = Self.usual(key)
+      origin = value == nil ? .nobody : .usual
+    }
+  }
+
+  var json: JSON {
+    ["id": .string(key.text), "value": .text(value), "origin": .string(origin.rawValue)]
+  }
+
+  private static func text(_ value: SettingsText.Value) -> String {
+    switch value {
+    case .text(let text): text
+    case .bool(let flag): "\(flag)"
+    case .list(let texts): texts.joined(separator: " ")
+    }
+  }
+
+  /// What holds where nobody says anything.
+  private static func usual(_ key: SettingKey) -> String? {
+    switch key.words {
+    case ["quiet"], ["verbose"], ["no-color"]: "false"
+    case ["home"]: try? HomeOptions.parse([]).folder
+    case ["socket"]: try? DaemonOptions.parse([]).addresses.health
+    case ["zone"]: (try? TimeOptions.ofMachine()).map(\.zone.identifier)
+    default:
+      CommandTree.root.leaves.first { $0.path == key.command }?.options.first { $0.name == key.option }?.usual
+    }
+  }
+}
+
+extension SettingKey {
+  /// A key that some command reads.
+  ///
+  /// - Throws: `CommandFailure` for any other.
+  init(known text: String) throws {
+    self.init(text)
+    guard isKnown else {
+      throw CommandFailure(
+        "there is no setting \(safeForDisplay(text, limit: 80))",
+        hint: "a setting is an option without its hyphens, such as zone, or serve.port for one command",
+        exit: .wrongUse)
+    }
+  }
+
+  /// A value as the file has it; a flag takes true or false, and only what may be repeated takes several.
+  func value(of texts: [String]) throws -> SettingsText.Value {
+    let options = CommandTree.root.leaves.filter { $0.path.starts(with: command) }.flatMap(\.options)
+    let option = options.first { $0.kind != .positional && $0.name == self.option }
+    let isFlag = option?.kind == .flag || ["quiet", "verbose", "no-color"].contains(self.option)
+    if isFlag {
+      guard texts.count == 1, let flag = Bool(texts[0]) else {
+        throw ValidationError("\(text) is true or false.")
+      }
+      return .bool(flag)
+    }
+    if option?.isRepeating ?? false { return .list(texts) }
+    guard texts.count == 1 else { throw ValidationError("\(text) takes one value.") }
+    if let option, !option.values.isEmpty, !option.values.contains(texts[0]) {
+      throw ValidationError("\(text) is one of \(option.values.joined(separator: ", ")).")
+    }
+    return .text(texts[0])
+  }
+}

@@ -1,0 +1,221 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+import WellsealPages
+
+/// `wellseal apps`: what the person decided about apps.
+struct AppsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apps", abstract: "Shows and changes what apps may write and read.",
+    subcommands: [
+      AppsListCommand.self, AppsShowCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self,
+      AppsKeepCommand.self, AppsForgetCommand.self,
+    ], defaultSubcommand: AppsListCommand.self)
+}
+
+/// `wellseal apps list`: who asked, and what they may do.
+struct AppsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
+
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let apps = try control.apps()
+      Output.answer(
+        ["apps": .array(apps.map(\.json))], asJSON: json,
+        apps.isEmpty ? "No app has asked." : Self.table(apps))
+    }
+  }
+
+  private static func table(_ apps: [KnownApp]) -> String {
+    var table = AlignedTable([
+      ("app", .left), ("name", .left), ("writes", .right), ("reads", .right), ("refused", .right),
+      ("started", .left),
+    ])
+    for app in apps {
+      let refused = app.refusedRead.count + app.refusedShare.count
+      table.add([
+        "\(app.key)", app.name, String(app.share.count), String(app.read.count - app.refusedRead.count),
+        String(refused), app.wakeUp.map { $0.isAllowed ? "\($0.frequency)" : "refused" } ?? "",
+      ])
+    }
+    return table.text
+  }
+}
+
+/// `wellseal apps show APP`: one app, type by type.
+struct AppsShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
+
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let known = try control.app(app.name)
+      let time = try TimeOptions.ofMachine()
+      Output.answer(known.json, asJSON: json, Self.text(known, time))
+    }
+  }
+
+  private static func text(_ app: KnownApp, _ time: LocalTime) -> String {
+    var table = AlignedTable([("type", .left), ("writes", .left), ("reads", .left)])
+    for type in app.share.union(app.refusedShare).union(app.read.keys).sorted() {
+      table.add([
+        "\(type.englishName) (\(type.name))",
+        app.share.contains(type) ? "yes" : app.refusedShare.contains(type) ? "no" : "",
+        app.read[type].map { word($0, time) } ?? "",
+      ])
+    }
+    for (type, count) in app.objects.sorted(by: { $0.key < $1.key }) {
+      table.add(["\(type.englishName) (\(type.name))", "", Readable.count(count, "object")])
+    }
+    let head = "\(safeForDisplay(app.name, limit: 100)) (\(safeForDisplay("\(app.key)")))"
+    let started = app.wakeUp.map {
+      "Started when data comes in: \($0.isAllowed ? $0.frequency.words : "refused")"
+    }
+    return ([head, table.isEmpty ? "It asked for no types." : table.text] + [started].compactMap(\.self))
+      .joined(separator: "\n")
+  }
+
+  private static func word(_ reading: KnownApp.Reading, _ time: LocalTime) -> String {
+    switch reading {
+    case .denied: "no"
+    case .all: "yes"
+    case .window(let window):
+      [("from", window.from), ("to", window.to)].compactMap { side, date in
+        date.map { "\(side) \(time.dayWords($0))" }
+      }.joined(separator: " ")
+    case .current(let records): Readable.count(records, "record")
+    }
+  }
+}
+
+/// `wellseal apps grant APP`: more.
+struct AppsGrantCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
+    discussion: "Only what the app asked for can be granted: see wellseal apps show.")
+
+  @OptionGroup var app: AppArgument
+  @OptionGroup var types: AppTypeOptions
+  @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
+  var wakeUp = false
+  @OptionGroup var days: ReadWindowOptions
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let window = try days.window()
+      guard !types.isEmpty || wakeUp else {
+        throw ValidationError("Give --write or --read with types, or --wake-up.")
+      }
+      let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
+      try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
+    }
+  }
+}
+
+/// `wellseal apps revoke APP`: less.
+struct AppsRevokeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
+    discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
+
+  @OptionGroup var app: AppArgument
+  @OptionGroup var types: AppTypeOptions
+  @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let wakes: [ConsentChange] = wakeUp ? [.wakeUp(false)] : []
+      let named = try wakes + types.changes(.denied)
+      try await control.change(app, named.isEmpty ? [.revokeAll] : named, asJSON: json)
+    }
+  }
+}
+
+/// `wellseal apps keep APP`: as it is.
+struct AppsKeepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
+
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
+  }
+}
+
+/// `wellseal apps forget APP`: as if it had never asked.
+struct AppsForgetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
+
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
+  }
+}
+
+/// Which app a command is about.
+struct AppArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier, its beginning, or its name.", valueName: "app"),
+    completion: .custom(CompletionValues.apps))
+  var name: String
+}
+
+extension ControlOptions {
+  /// Carries changes out and says how the app stands then.
+  fileprivate func change(_ app: AppArgument, _ changes: [ConsentChange], asJSON json: Bool) async throws {
+    let key = try self.app(app.name).key
+    for change in changes { try await self.change(key, change) }
+    let known = try apps().first { $0.key == key }
+    Output.answer(
+      ["app": known?.json ?? .null], asJSON: json,
+      known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")
+  }
+
+  private static func sentence(_ app: KnownApp) -> String {
+    let reads = app.read.count - app.refusedRead.count
+    return """
+      \(safeForDisplay(app.name, limit: 100)) may write \(Readable.count(app.share.count, "type")) \
+      and read \(Readable.count(reads, "type")).
+      """
+  }
+}
+
+/// Types that an app writes and reads.
+struct AppTypeOptions: ParsableArguments {
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the app writes.", valueName: "type"))
+  var write: [String] = []
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the app reads.", valueName: "type"))
+  var read: [String] = []
+
+  var isEmpty: Bool { write.isEmpty && read.isEmpty }
+
+  /// The changes that give the types, or take them away.
+  func changes(_ grant: ReadGrant) throws -> [ConsentChange] {
+    let share = Set(try write.map { try HealthType.named($0) })
+    let read = Set(try read.map { try HealthType.named($0) })
+    return (share.isEmpty ? [] : [.share(share, grant != .denied)])
+      + (read.isEmpty ? [] : [.read(read, grant)])
+  }
+}

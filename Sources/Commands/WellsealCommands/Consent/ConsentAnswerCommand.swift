@@ -1,0 +1,74 @@
+import ArgumentParser
+import Glibc
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+import WellsealPages
+
+/// `wellseal consent`: goes through what waits, a sheet at a time.
+struct ConsentAnswerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "answer", abstract: "Shows what waits, one sheet after the other, and takes the answers.")
+
+  @OptionGroup var control: ControlOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      guard isatty(STDIN_FILENO) == 1 else {
+        throw CommandFailure(
+          "sheets need a terminal", hint: "wellseal consent pending, allow and deny work without")
+      }
+      var isFirst = true
+      for question in try control.questions() {
+        print((isFirst ? "" : "\n") + ConsentSheetText(question).text)
+        isFirst = false
+        if let answer = try answer(to: question.sheet) {
+          _ = try control.ask(AnswerQuestionCall(question.id, answer))
+        }
+      }
+      if isFirst { print("Nothing waits.") }
+    }
+  }
+
+  /// What the person says; nil for later.
+  private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer? {
+    while true {
+      let words = sheet.types == nil ? "[a]ll, [n]one, [l]ater? " : "[a]ll, [c]hoose, [n]one, [l]ater? "
+      switch (try ask(words).lowercased(), sheet.types) {
+      case ("a", _), ("all", _): return sheet.grantingAll
+      case ("n", _), ("none", _): return sheet.denyingAll
+      case ("c", let types?), ("choose", let types?): return try choice(types)
+      case ("l", _), ("later", _): return nil
+      default: continue
+      }
+    }
+  }
+
+  /// Asks about each type by itself.
+  private func choice(_ sheet: TypesSheet) throws -> ConsentAnswer {
+    let share = try sheet.share.sorted().filter { try isAllowed("write \($0.englishName)") }
+    let read = try sheet.read.sorted().filter { try isAllowed("read \($0.englishName)") }
+    return .types(TypesAnswer(share: Set(share), read: Set(read)))
+  }
+
+  private func isAllowed(_ what: String) throws -> Bool {
+    while true {
+      switch try ask("  \(what)? [y/n] ").lowercased() {
+      case "y", "yes": return true
+      case "n", "no": return false
+      default: continue
+      }
+    }
+  }
+
+  private func ask(_ question: String) throws -> String {
+    try TerminalPrompt.ask(question, isHidden: false, otherwise: "Sheets need a terminal.")
+  }
+}
+
+extension ConsentSheet {
+  /// The sheet for types; nil where it is of another kind.
+  fileprivate var types: TypesSheet? {
+    if case .types(let sheet) = self { sheet } else { nil }
+  }
+}

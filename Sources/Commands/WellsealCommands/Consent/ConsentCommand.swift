@@ -1,0 +1,233 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+
+/// `wellseal consent`: what apps ask, and the person's answers.
+struct ConsentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "consent", abstract: "Answers what apps ask for.",
+    discussion: """
+      wellseal consent                                 answer what waits, one sheet after the other
+      wellseal consent pending                         what waits
+      wellseal consent allow 3f2a --read steps         this and nothing else
+      wellseal consent deny 3f2a                       nothing
+      A question is named by the beginning of its identifier.
+      """,
+    subcommands: [
+      ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self,
+      ConsentAllowCommand.self,
+      ConsentDenyCommand.self,
+    ], defaultSubcommand: ConsentAnswerCommand.self)
+}
+
+/// `wellseal consent pending`: what waits.
+struct ConsentPendingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
+    discussion: """
+      Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
+      `wellseal apps keep` lets it stay so.
+      """)
+
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let (questions, due) = (try control.questions(), try control.reviews())
+      let waits = questions.isEmpty ? "Nothing waits." : Self.table(questions.map(ConsentSheetText.init))
+      Output.answer(
+        ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
+        ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
+    }
+  }
+
+  /// What a reminder says, and how it is answered.
+  private static func reminder(_ review: ConsentReview) -> String {
+    let reads = review.reads.sorted { $0.key < $1.key }.map { type, count in
+      "\(type.name) \(Readable.count(count, "time"))"
+    }
+    let read = reads.isEmpty ? "read nothing" : "read \(reads.joined(separator: ", "))"
+    let since =
+      review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
+    return """
+      Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
+      hint: wellseal apps keep \(review.app.key) lets it go on; wellseal apps revoke \(review.app.key) ends it
+      """
+  }
+
+  private static func table(_ sheets: [ConsentSheetText]) -> String {
+    var table = AlignedTable([("question", .left), ("app", .left), ("asked", .left), ("wants", .left)])
+    for sheet in sheets { table.add([sheet.shortID, sheet.name, sheet.asked, sheet.summary]) }
+    return table.text
+  }
+}
+
+/// `wellseal consent show QUESTION`: one sheet.
+struct ConsentShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
+
+  @OptionGroup var question: QuestionArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let found = try control.question(question)
+      Output.answer(found.json, asJSON: json, ConsentSheetText(found).text)
+    }
+  }
+}
+
+/// `wellseal consent allow QUESTION`: yes, to all or some of it.
+struct ConsentAllowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
+
+  @OptionGroup var question: QuestionArgument
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the app may write; others of the sheet it may not.", valueName: "type"))
+  var write: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
+  var read: [String] = []
+
+  @OptionGroup var days: ReadWindowOptions
+  @Flag(help: "Of clinical records, later ones too.") var newRecords = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
+  var only: [String] = []
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let found = try control.question(question)
+      try control.answer(found, try answer(to: found.sheet), asJSON: json)
+    }
+  }
+
+  /// The whole sheet where nothing is named.
+  private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
+    let window = try days.window()
+    let isWhole = write.isEmpty && read.isEmpty
+    switch sheet {
+    case .types(let sheet):
+      try refuse(only, "--only")
+      let share = try isWhole ? sheet.share : Self.types(write, of: sheet.share, "to write")
+      let read = try isWhole ? sheet.read : Self.types(self.read, of: sheet.read, "to read")
+      return .types(TypesAnswer(share: share, read: read, window: window))
+    case .clinical(let sheet):
+      try refuse(only + write, "--only and --write")
+      let read = try isWhole ? sheet.read : Self.types(self.read, of: sheet.read, "to read")
+      return .clinical(ClinicalAnswer(read: read, includesNewRecords: newRecords))
+    case .objects(let objects):
+      try refuse(write + read, "--write and --read")
+      return only.isEmpty
+        ? sheet.grantingAll
+        : .objects(Set(try Self.named(only, among: objects.candidates.map { (text: "\($0.id)", id: $0.id) })))
+    case .shareOnce(let cards):
+      try refuse(write + read, "--write and --read")
+      return only.isEmpty
+        ? sheet.grantingAll
+        : .shareOnce(
+          Set(try Self.named(only, among: cards.cards.map { (text: $0.id.uuidString, id: $0.id) })))
+    case .doubt, .wakeUp:
+      try refuse(write + read + only, "--write, --read and --only")
+      return sheet.grantingAll
+    }
+  }
+
+  /// - Throws: ``CommandFailure`` where an option was given that does not go with the question.
+  private func refuse(_ given: [String], _ options: String) throws {
+    guard given.isEmpty else {
+      throw CommandFailure(
+        "\(options) do not go with this question",
+        hint: "wellseal consent show \(question) shows what it asks",
+        exit: .wrongUse)
+    }
+  }
+
+  /// The named types, all of which the sheet must ask for.
+  private static func types(
+    _ names: [String], of asked: Set<HealthType>, _ purpose: String
+  ) throws -> Set<HealthType> {
+    let types = try names.map { try HealthType.named($0) }
+    guard let other = types.first(where: { !asked.contains($0) }) else { return Set(types) }
+    let known = asked.map(\.name).sorted().joined(separator: ", ")
+    throw CommandFailure(
+      "the app does not ask \(purpose) \(other.name)",
+      hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
+  }
+
+  /// What has the identifiers, or the beginnings of them.
+  private static func named<ID>(_ texts: [String], among all: [(text: String, id: ID)]) throws -> [ID] {
+    try texts.map { text in
+      let prefix = try IdentifierPrefix(text)
+      let found = all.filter { prefix.matches($0.text) }
+      guard let first = found.first, found.count == 1 else {
+        throw CommandFailure(
+          found.isEmpty
+            ? "nothing on the sheet begins with \(text)" : "several on the sheet begin with \(text)",
+          exit: .wrongUse)
+      }
+      return first.id
+    }
+  }
+}
+
+/// `wellseal consent deny QUESTION`: no.
+struct ConsentDenyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
+
+  @OptionGroup var question: QuestionArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let found = try control.question(question)
+      try control.answer(found, found.sheet.denyingAll, asJSON: json)
+    }
+  }
+}
+
+/// Which question a command is about.
+struct QuestionArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The beginning of the question's identifier.", valueName: "question"),
+    completion: .custom(CompletionValues.questions))
+  var identifier: String
+}
+
+extension ControlOptions {
+  /// The question whose identifier begins so.
+  func question(_ argument: QuestionArgument) throws -> ConsentQuestion {
+    let all = try questions()
+    return try IdentifierPrefix(argument.identifier).one(of: all, .question) { $0.id.uuidString }
+  }
+
+  /// Answers a question and says so.
+  fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
+    _ = try ask(AnswerQuestionCall(question.id, answer))
+    Output.answer(
+      ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
+      "\(safeForDisplay(question.app.name, limit: 100)) was answered.")
+  }
+}
+
+extension JSON {
+  static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+}

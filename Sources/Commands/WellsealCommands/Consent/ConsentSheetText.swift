@@ -1,0 +1,119 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealConsent
+import WellsealModel
+import WellsealPages
+
+/// A question as the terminal shows it.
+///
+/// What an app says of itself, and what issuers wrote on cards, is shown as text and cannot steer the terminal.
+struct ConsentSheetText {
+  let question: ConsentQuestion
+
+  init(_ question: ConsentQuestion) { self.question = question }
+
+  var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
+  var name: String { question.app.name }
+  var asked: String { question.asked.formatted(.iso8601) }
+
+  /// What is wanted, in a few words.
+  var summary: String {
+    switch question.sheet {
+    case .types(let sheet): "write \(sheet.share.count), read \(sheet.read.count) types"
+    case .clinical(let sheet): "read clinical records of \(sheet.read.count) types"
+    case .objects(let sheet): "read some of \(sheet.candidates.count) objects"
+    case .shareOnce(let sheet): "see signed records once (\(sheet.cards.count) match)"
+    case .wakeUp: "be started when data comes in"
+    case .doubt: "be let in"
+    }
+  }
+
+  /// The whole sheet.
+  var text: String {
+    let version = question.app.version.map { " \($0)" } ?? ""
+    return (["\(name)\(version) (\(question.app.key))", ""] + body + warning).map {
+      safeForDisplay($0, limit: 500)
+    }.joined(separator: "\n")
+  }
+
+  /// What the daemon cannot tell of the program.
+  private var warning: [String] {
+    if question.app.key.kind == .script {
+      return [
+        "", "This is a script. The system does not tell for sure which script a program runs, so any program",
+        "of yours can pretend to be this one.",
+      ]
+    }
+    guard case .doubt(let sheet) = question.sheet, sheet.nature == .interpreter else { return [] }
+    return ["", "This program runs other programs. What you allow holds for everything that it runs."]
+  }
+
+  private var body: [String] {
+    switch question.sheet {
+    case .types(let sheet):
+      Self.section("wants to write", Self.lines(sheet.share), sheet.shareUsage)
+        + Self.section("wants to read", Self.lines(sheet.read), sheet.readUsage)
+        + ["Reading can be limited to a time: --from and --to."]
+    case .clinical(let sheet):
+      Self.section("wants to read clinical records", Self.lines(sheet.read), sheet.usage)
+        + (sheet.required.isEmpty
+          ? [] : ["It wants all or none of: \(Self.lines(sheet.required).joined(separator: ", "))"])
+    case .objects(let sheet):
+      Self.section("wants to read some of these", sheet.candidates.map(Self.line), sheet.usage)
+    case .shareOnce(let sheet): Self.cards(sheet)
+    case .wakeUp(let sheet):
+      [
+        "wants to be started \(sheet.frequency.words).", "Command: \(sheet.command.commandLine)",
+        "It learns of nothing that it may not read. `wellseal apps revoke APP --wake-up` ends it.",
+      ]
+    case .doubt(let sheet):
+      [Self.doubts[sheet.kind] ?? "", "Program: \(sheet.executable)"]
+        + (sheet.registered.map { ["Known as:  \($0)"] } ?? [])
+    }
+  }
+
+  private static func section(_ title: String, _ lines: [String], _ usage: String?) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    return ["\(title):"] + (usage.map { ["  \"\($0)\""] } ?? []) + lines.map { "  \($0)" } + [""]
+  }
+
+  /// The types as the Health app calls them, each with the name that options take.
+  private static func lines(_ types: Set<HealthType>) -> [String] {
+    types.sorted().map { type in
+      "\(type.englishName) (\(type.name))\(type.isSensitive ? "  (sensitive)" : "")"
+    }
+  }
+
+  private static func line(_ object: ObjectCandidate) -> String {
+    let words = ["\(object.id)", object.title, object.date?.formatted(.iso8601)].compactMap(\.self)
+    return words.joined(separator: "  ") + (object.isTicked ? "  (read now)" : "")
+  }
+
+  private static func cards(_ sheet: ShareOnceSheet) -> [String] {
+    guard !sheet.cards.isEmpty else {
+      return [
+        "wants to see signed records: \(sheet.recordTypes.joined(separator: ", "))", "No matching records.",
+      ]
+    }
+    return section("wants to see these once, whole; they cannot be cut", sheet.cards.map(line), nil)
+  }
+
+  private static func line(_ card: SharedCard) -> String {
+    let record = card.record
+    let born = [
+      record.subjectDateOfBirth?.year, record.subjectDateOfBirth?.month, record.subjectDateOfBirth?.day,
+    ].compactMap(\.self).map(String.init).joined(separator: "-")
+    let face = [
+      card.id.uuidString, record.subjectName, born.isEmpty ? nil : born, record.issuerIdentifier,
+      record.issuedDate.formatted(.iso8601), record.relevantDate.formatted(.iso8601),
+      record.expirationDate?.formatted(.iso8601), record.sourceType,
+    ].compactMap(\.self)
+    return (face + record.itemNames).joined(separator: "  ")
+  }
+
+  private static let doubts: [DoubtSheet.Kind: String] = [
+    .unknownApp: "is not known yet. Is it a program that you trust?",
+    .changedExecutable: "is not the program that it was. Was it updated?",
+    .copiedIdentifier: "calls itself by the identifier of another program. Was it moved?",
+  ]
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealFiles
+import WellsealHost
+
+/// `wellseal log`: who looked at what.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Shows, checks and exports the access log.",
+    subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self],
+    defaultSubcommand: LogShowCommand.self)
+}
+
+/// `wellseal log show`: the last lines.
+struct LogShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
+
+  @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
+  @OptionGroup var options: LogOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let log =
+        try options.daemon?.call(ReadLogCall(last: last)) ?? options.place().lines(last: last)
+      Output.answer(
+        log.json, asJSON: json,
+        log.lines.isEmpty ? "The log is empty." : log.lines.map(Self.sentence).joined(separator: "\n"))
+    }
+  }
+
+  private static func sentence(_ line: AccessLines.Line) -> String {
+    safeForDisplay("\(line.time)  \(line.sentence ?? "a line of a later version")", limit: 1000)
+  }
+}
+
+/// `wellseal log verify`: whether it is what was written.
+struct LogVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
+    discussion: """
+      Keep the checkpoint that is printed somewhere else, and give it the next time: without one that was kept elsewhere, lines
+      that were cut off at the end together with the checkpoint beside the log are not noticed.
+      """)
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("A checkpoint that was kept, as it was printed.", valueName: "checkpoint"))
+  var checkpoint: [String] = []
+  @OptionGroup var options: LogOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let checkpoints = checkpoint.compactMap(AccessCheckpoint.init)
+      guard checkpoints.count == checkpoint.count else {
+        throw ValidationError(
+          "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
+      }
+      let found = try options.place().verify(against: checkpoints)
+      Output.answer(
+        found.json, asJSON: json,
+        (found.fault.map { "The log is not what was written: \($0)." }
+          ?? "The log is sound: \(Readable.count(found.sound)) lines.") + "\ncheckpoint: \(found.checkpoint)")
+      if !found.isSound { throw ExitCode.invalid }
+    }
+  }
+}
+
+/// `wellseal log export FILE`: all lines.
+struct LogExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
+
+  @Argument(help: "The file; - is standard output.", completion: .file()) var file: String
+  @OptionGroup var options: LogOptions
+  @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let bytes = try options.place().read()
+      guard file != "-" else {
+        print(String(decoding: bytes, as: UTF8.self), terminator: "")
+        return
+      }
+      try AtomicFile.write(bytes, to: file)
+      guard json else { return }
+      Output.answer(["path": .string(file), "bytes": .integer(bytes.count)], asJSON: true, "")
+    }
+  }
+}
+
+/// Whose access log it is: that of the data folder, or of a person of a cluster.
+struct LogOptions: ParsableArguments {
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var hosted: HostedStoreOptions
+
+  /// The daemon that has the log; nil where none runs, or another log is meant.
+  var daemon: ControlCaller? {
+    hosted.person == nil ? DaemonOptions.ofRun(unless: home) : nil
+  }
+
+  func place() throws -> any AccessReading { try hosted.consent()?.log ?? ConsentFiles(home.folder).log }
+}

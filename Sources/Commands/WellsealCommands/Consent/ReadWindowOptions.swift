@@ -1,0 +1,25 @@
+import ArgumentParser
+import WellsealBase
+import WellsealConsent
+
+/// Of which days an app may read.
+struct ReadWindowOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("The app reads nothing that ended before this day or time.", valueName: "date"))
+  var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("The app reads nothing that ended after this day or time.", valueName: "date")) var to:
+    String?
+  @OptionGroup var time: TimeOptions
+
+  /// The days; nil where neither side is named.
+  ///
+  /// - Throws: ``CivilTime/UnreadableTime``
+  func window() throws -> ReadWindow? {
+    guard from != nil || to != nil else { return nil }
+    let time = try time.local()
+    return ReadWindow(from: try from.map(time.interval), through: try to.map(time.interval))
+  }
+}

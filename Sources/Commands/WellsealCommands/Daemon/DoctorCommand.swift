@@ -1,0 +1,42 @@
+import ArgumentParser
+import WellsealBase
+import WellsealDaemon
+
+/// `wellseal doctor`: what keeps the daemon from running well here.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Looks for what keeps the daemon from running well on this machine.",
+    discussion: "Exit status: 0 where nothing is broken, 1 otherwise.")
+
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var daemon: DaemonOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    let configuration = Environment["XDG_CONFIG_HOME"] ?? Environment["HOME"].map { "\($0)/.config" }
+    let doctor = DaemonDoctor(
+      home: home.folder, daemon.addresses, units: DaemonDoctor.UnitFolders(configuration: configuration))
+    let findings = doctor.findings()
+    Output.answer(
+      ["findings": .array(findings.map(Self.json))], asJSON: json,
+      findings.map(Self.text).joined(separator: "\n"))
+    guard findings.allSatisfy({ $0.grade != .broken }) else { throw ExitStatus.failed.code }
+  }
+
+  private static func json(_ finding: DaemonDoctor.Finding) -> JSON {
+    [
+      "subject": .string(finding.subject), "grade": .string(finding.grade.rawValue),
+      "sentence": .string(finding.sentence), "hint": .text(finding.hint),
+    ]
+  }
+
+  private static func text(_ finding: DaemonDoctor.Finding) -> String {
+    let (mark, colour) = marks[finding.grade] ?? ("?", .dim)
+    let line = "\(Terminal.paint(mark, colour)) \(finding.subject): \(finding.sentence)"
+    return finding.hint.map { "\(line)\n  hint: \($0)" } ?? line
+  }
+
+  private static let marks: [DaemonDoctor.Finding.Grade: (String, Terminal.Colour)] = [
+    .fine: ("✔", .green), .weak: ("!", .yellow), .broken: ("✘", .red),
+  ]
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import WellsealBase
+import WellsealDaemon
+
+/// `wellseal open`: the way to the Health app of the daemon that runs.
+struct OpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open", abstract: "Opens the Health app of the daemon in the browser.",
+    discussion: "The link that is printed works once and for ten minutes. With --json nothing is opened.")
+
+  @OptionGroup var daemon: DaemonOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let reply = try daemon.call(MakeLinkCall(page: !json))
+      Output.answer(["link": .string(reply.link)], asJSON: json, Browser.words(reply.link))
+      if let page = reply.page { Browser.show(page) }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import ArgumentParser
+import Glibc
+import WellsealBase
+import WellsealCardService
+import WellsealConsent
+import WellsealDaemon
+import WellsealFHIRServer
+import WellsealHealthApp
+import WellsealProgramAPI
+import WellsealProviders
+import WellsealRequests
+import WellsealStore
+
+/// `wellseal serve`: the daemon.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Runs the daemon, through which apps reach the store with the person's consent.",
+    discussion: """
+      It runs until it is interrupted or terminated, and finishes what it has begun. Without a key file or passphrase the \
+      store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it takes over the sockets that \
+      systemd made, and tells when it is ready. The Health app is served on this machine, too; the link to it is printed \
+      at a terminal, and `wellseal open` makes another.
+      """)
+
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var daemon: DaemonOptions
+  @Option(help: ArgumentHelp("Lock the store after so many minutes without use.", valueName: "minutes"))
+  var idleLock: Int?
+  @OptionGroup var files: SecretFileOptions
+  @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
+  @OptionGroup var users: LocalUserOptions
+  @Flag(help: "Open the Health app in the browser.") var open = false
+  @Flag(help: "Do not serve the Health app.") var noApp = false
+  @Option(
+    help: ArgumentHelp(
+      "Sync with providers so many hours after the last time; 0 for never.", valueName: "hours"))
+  var syncEvery = 24
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var links: PersonalLinkOptions
+  @OptionGroup var listening: ListenOptions
+
+  func validate() throws {
+    try files.requireOne()
+    guard (1...10_080).contains(idleLock ?? 1) else {
+      throw ValidationError("A store is locked after 1 to 10080 minutes.")
+    }
+    guard (0...65_535).contains(port) else { throw ValidationError("A port lies between 0 and 65535.") }
+    guard (0...8760).contains(syncEvery) else {
+      throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
+    }
+    guard !noApp || listening.listen == nil else {
+      throw ValidationError("--listen needs the Health app's port.")
+    }
+    guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
+  }
+
+  func run() async throws {
+    // The daemon takes its secret from a file, or from `wellseal unlock`.
+    Environment.forgetSecrets()
+    // Whatever it writes is its owner's, wherever it forgets to say so.
+    umask(0o077)
+    StoreMemory.tuneAllocator()
+    try await Output.explaining {
+      try listening.check()
+      let manager = ServiceManager { Environment[$0] }
+      // First of all, so that a second daemon touches nothing.
+      let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
+      DescriptorLimit.raise()
+      let owner = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
+      var parts = try Daemon.Parts(
+        home: home.folder, owner: owner,
+        chosenUnits: { [file = "\(home.folder)/app.json"] in DaemonStoreSession.chosenUnits(inFile: file) })
+      parts.explain = ErrorTable.control
+      parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
+      parts.answerAssistants()
+      if let secret = try files.given() {
+        try await parts.owner.unlock(with: try .init(secret))
+      }
+      try await serve(parts, on: sockets, manager)
+    }
+  }
+
+  private func serve(
+    _ parts: Daemon.Parts, on sockets: Daemon.Sockets, _ manager: ServiceManager
+  ) async throws {
+    let stop = StopSignal()
+    let signals = SignalWatch([SIGINT, SIGTERM, SIGUSR1]) { number in
+      guard number == SIGUSR1 else { return stop.request() }
+      Task { try? await parts.owner.lock() }
+    }
+    defer { signals.end() }
+    let state = await parts.owner.state
+    let watchdog = Task { await manager.keepWatchdogCalm() }
+    defer { watchdog.cancel() }
+    let saying = Task {
+      await stop.wait()
+      if stop.isRequested { manager.tell(.stopping) }
+    }
+    defer { saying.cancel() }
+    let sessions = SessionStore()
+    await parts.owner.tellOfLocks { sessions.lockAll() }
+    let address = AppAddress(sessions, pages: home.linkPages)
+    var parts = parts
+    parts.makeLink = { address.makeLink(isForBrowser: $0) }
+    let inspector = try issuers.inspector(home: home.folder)
+    let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
+    let providers = ProviderService(parts.owner, setting) { address.callback }
+    parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
+    parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
+    let programs = try noApp ? nil : parts.programs(in: try time.local())
+    let running = Daemon(parts, stop: stop)
+    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector, programs)
+    let serving = Task { if let app { await serve(app, at: address) } }
+    defer { serving.cancel() }
+    let listening = Task { if let programs { await listen(for: programs) } }
+    defer { listening.cancel() }
+    try await running.run(on: sockets) {
+      manager.tell(.ready, .status("store: \(state.rawValue)"))
+      Terminal.note("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
+      if state == .none {
+        let hint =
+          noApp
+          ? "wellseal init makes a store" : "the Health app makes a store; without a browser: wellseal init"
+        Terminal.note("hint: \(hint)")
+      }
+    }
+    serving.cancel()
+    listening.cancel()
+    await serving.value
+    await listening.value
+  }
+
+  /// Answers programs of other machines; without it, the daemon goes on.
+  private func listen(for programs: ProgramInterface) async {
+    guard let settings = listening.settings else { return }
+    do {
+      try await ProgramListener(programs, settings).run { port in
+        Terminal.note("answering programs with a token at https://\(settings.host):\(port)/api/v1")
+      }
+    } catch is CancellationError {} catch {
+      Terminal.complain(
+        "programs of other machines are not answered at \(settings.host):\(settings.port): "
+          + ErrorTable.sentence(for: error))
+    }
+  }
+
+  private func healthApp(
+    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
+    _ inspector: CardInspector, _ programs: ProgramInterface?
+  ) throws -> HealthAppServer {
+    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
+      await running.storeOpened()
+    }
+    var sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
+    sharing?.tokens = parts.tokens
+    let app = HealthApp(
+      storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
+      links: links.links(home: self.home.folder, inspector), programs: programs, time: try time.local()
+    ) { inputs in
+      await inspector.at(UnixTime.now).inspect(inputs)
+    }
+    return HealthAppServer(
+      app, storeSession: storeSession, port: port, isAlone: false, users: users.users,
+      refusals: LocalUserOptions.refusals)
+  }
+
+  /// Serves the Health app; without it, the daemon goes on.
+  private func serve(_ app: HealthAppServer, at address: AppAddress) async {
+    do {
+      try await app.run { [open] port in
+        address.open(at: port)
+        // Where nobody reads along, standard output is a log, and a link is a secret.
+        let isRead = isatty(STDOUT_FILENO) == 1
+        guard open || isRead, let link = address.makeLink(isForBrowser: open) else { return }
+        if isRead { print(Browser.words(link.address)) }
+        if let page = link.page { Browser.show(page) }
+      }
+    } catch is CancellationError {} catch {
+      Terminal.complain("the Health app is not served on port \(port): \(ErrorTable.sentence(for: error))")
+    }
+    address.close()
+  }
+}

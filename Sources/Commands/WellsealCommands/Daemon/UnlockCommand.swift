@@ -1,0 +1,45 @@
+import ArgumentParser
+import WellsealBase
+import WellsealDaemon
+
+/// `wellseal unlock`: the daemon's store is opened.
+struct UnlockCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unlock",
+    abstract: "Unlocks the store in the daemon, and merges what was saved while it was locked.",
+    discussion: """
+      The passphrase is asked for, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file or the recovery \
+      code do as well. Each wrong secret makes the next one wait longer.
+      """)
+
+  @OptionGroup var daemon: DaemonOptions
+  @OptionGroup var unlocking: StoreSecretOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      // Before anything is asked of the person.
+      _ = try daemon.call(StatusCall())
+      let reply = try daemon.call(try secret())
+      Output.answer(
+        ["merged": .integer(reply.merged), "refused": .integer(reply.refused)], asJSON: json, Self.text(reply)
+      )
+    }
+  }
+
+  private func secret() throws -> UnlockCall {
+    switch try unlocking.asked() {
+    case .recoveryCode(let text): UnlockCall(recoveryCode: text)
+    case .given(.passphrase(let text)): UnlockCall(passphrase: text)
+    case .given(.keyFile(let bytes)): UnlockCall(keyFile: Base64.standard.encode(bytes))
+    }
+  }
+
+  private static func text(_ reply: UnlockCall.Reply) -> String {
+    let (merged, refused) = (reply.merged, reply.refused)
+    var text = "The store is unlocked."
+    if merged > 0 { text += " \(Readable.count(merged, "save")) of the locked time merged." }
+    if refused > 0 { text += " \(Readable.count(refused, "save")) could not be stored." }
+    return text
+  }
+}

@@ -1,0 +1,28 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealModel
+import WellsealQueries
+
+package struct DocumentsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "documents",
+    abstract: "Reads the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",
+    subcommands: [DocumentsListCommand.self, DocumentsShowCommand.self, DocumentsDeleteCommand.self],
+    defaultSubcommand: DocumentsListCommand.self
+  )
+
+  package init() {}
+}
+
+/// The identifier of a document on the command line.
+enum DocumentArgument {
+  /// The one document whose identifier begins so.
+  ///
+  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  static func document(_ text: String, in store: some SampleStore) async throws -> StoredDocument {
+    let prefix = try IdentifierPrefix(text)
+    return try prefix.one(of: try await StoredDocument.all(in: store), .document) {
+      $0.sample.uuid.uuidString
+    }
+  }
+}

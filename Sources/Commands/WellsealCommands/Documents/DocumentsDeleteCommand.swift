@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal documents delete`: documents go.
+struct DocumentsDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers or their beginnings, as wellseal documents list shows them.", valueName: "identifiers"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.delete("document", asJSON: json) { store in
+      var documents: Set<UUID> = []
+      for identifier in identifiers {
+        documents.insert(try await DocumentArgument.document(identifier, in: store).sample.uuid)
+      }
+      return documents
+    }
+  }
+}

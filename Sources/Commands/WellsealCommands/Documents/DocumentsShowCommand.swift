@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal documents show`: one document, to read or as it came.
+struct DocumentsShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show a clinical document: who wrote it about whom, and its sections.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "The identifier or its beginning, as wellseal documents list shows it.", valueName: "identifier"))
+  var identifier: String
+  @Flag(help: "Write the XML byte for byte as it came.") var original = false
+  @OptionGroup var options: AnswerOptions
+
+  func validate() throws {
+    if original, options.json { throw ValidationError("Give --original or --json.") }
+  }
+
+  func run() async throws {
+    let time = try options.time.local()
+    try await options.store.withStore { store in
+      let document = try await DocumentArgument.document(identifier, in: store)
+      if original {
+        FileHandle.standardOutput.write(Data(document.bytes))
+      } else {
+        Output.answer(
+          document.detailedJSON(in: time), asJSON: options.json, DocumentText.text(document, time))
+      }
+    }
+  }
+}

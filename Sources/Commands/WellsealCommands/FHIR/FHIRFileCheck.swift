@@ -1,0 +1,80 @@
+import WellsealBase
+import WellsealFHIR
+
+/// Checks files one after another and prints each report as it comes.
+struct FHIRFileCheck {
+  private let validator: ResourceValidator
+  private let profiles: ProfileValidator?
+  private let printsJSON: Bool
+
+  /// How it went.
+  struct Totals {
+    var valid = 0
+    var invalid = 0
+    var warnings = 0
+    var hasUnreadable = false
+  }
+
+  init(_ validator: ResourceValidator, profiles: ProfileValidator? = nil, printsJSON: Bool) {
+    self.validator = validator
+    self.profiles = profiles
+    self.printsJSON = printsJSON
+  }
+
+  func run(_ files: [String]) -> Totals {
+    var totals = Totals()
+    for file in files.flatMap({ ResourceFiles.under($0) }) {
+      do {
+        let bytes = try InputFiles.read(file, limit: ResourceValidator.fileLimits.bytes)
+        let more = { profiles?.issues(of: $0) ?? [] }
+        validator.check(bytes, isLines: ResourceFiles.hasLines(file), adding: more) { report in
+          add(report, of: file, to: &totals)
+        }
+      } catch {
+        totals.hasUnreadable = true
+        let issue = FHIRIssue(.fatal, .init(rawValue: "unreadable"), at: "", "the file cannot be read")
+        if printsJSON { print(ResourceReport(resource: nil, issues: [issue]).json(file: file).text) }
+        Terminal.complain("\(error)")
+      }
+    }
+    return totals
+  }
+
+  private func add(_ report: ResourceReport, of file: String, to totals: inout Totals) {
+    if report.isValid { totals.valid += 1 } else { totals.invalid += 1 }
+    totals.warnings += report.issues.count { $0.severity == .warning }
+    print(printsJSON ? report.json(file: file).text : Self.text(of: report, in: file))
+  }
+
+  private static func text(of report: ResourceReport, in file: String) -> String {
+    let mark = report.isValid ? Terminal.paint("valid", .green) : Terminal.paint("invalid", .red)
+    let place = file + (report.line.map { ":\($0)" } ?? "")
+    let heading =
+      "\(safeForDisplay(place)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
+    return ([heading] + report.issues.map { "  \(line(of: $0))" }).joined(separator: "\n")
+  }
+
+  private static func line(of issue: FHIRIssue) -> String {
+    let colour: Terminal.Colour =
+      switch issue.severity {
+      case .fatal, .error: .red
+      case .warning: .yellow
+      case .information: .dim
+      }
+    let place = issue.path.isEmpty ? "" : "\(issue.path): "
+    return
+      "\(Terminal.paint(issue.severity.rawValue, colour)): \(place)\(issue.message) [\(issue.code.rawValue)]"
+  }
+}
+
+extension FHIRFileCheck.Totals {
+  /// The last line for people; nil where nothing could be read, which was said already.
+  var text: String? {
+    let resources = valid + invalid
+    guard resources > 0 else { return hasUnreadable ? nil : "There was no resource to check." }
+    let notes = warnings == 0 ? "" : ", \(Readable.count(warnings, "warning"))"
+    return invalid == 0
+      ? "\(Readable.count(resources, "resource")), all valid\(notes)"
+      : "\(Readable.count(resources, "resource")), \(Readable.count(invalid)) invalid\(notes)"
+  }
+}

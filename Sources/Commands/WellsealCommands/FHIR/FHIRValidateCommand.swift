@@ -1,0 +1,60 @@
+public import ArgumentParser
+import WellsealBase
+public import WellsealFHIR
+
+struct FHIRValidateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Say what is wrong with FHIR resources, where, and why.",
+    discussion: """
+      Checked are the JSON, the structure, cardinality, types, formats, required codes, the invariants, references, the rules for bundles, and \
+      narratives, all from the definitions of the release and without a network. With --profile also the profiles of a guide: each resource, and each \
+      entry of a bundle, against the profiles that it names, else against the guide's profile for its type and content. A single profile is given by \
+      its name or address. Not checked are extensions that no profile describes, and codes of terminologies that a server would know.
+
+      Exit status: 0 where every resource is valid, 11 where one is not, 64 wrong use, 66 unreadable file.
+      """
+  )
+
+  @Option(help: "The release that the resources are in: \(Self.releases).")
+  var release = FHIRRelease.r4
+
+  @Option(
+    help: ArgumentHelp("A guide, or one profile: \(Self.guides).", valueName: "name"),
+    completion: .list(ProfileValidator.guides))
+  var profile: String?
+
+  @Flag(help: "Print a line of JSON for each resource.")
+  var json = false
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files with a resource or with one on each line (NDJSON), folders of them, or - for standard input.",
+      valueName: "file"))
+  var files: [String]
+
+  func run() async throws {
+    let check = FHIRFileCheck(ResourceValidator(release), profiles: try profiles(), printsJSON: json)
+    let totals = check.run(files)
+    if !json, let text = totals.text { print(text) }
+    if totals.hasUnreadable { throw ExitStatus.noInput.code }
+    if totals.invalid > 0 { throw ExitCode.invalid }
+  }
+
+  private func profiles() throws -> ProfileValidator? {
+    guard let profile else { return nil }
+    guard release == .r4 else {
+      throw ValidationError("The profiles are for r4; --release says another one.")
+    }
+    guard let validator = ProfileValidator(named: profile) else {
+      throw ValidationError("No profile is called \"\(safeForDisplay(profile))\". Known are \(Self.guides).")
+    }
+    return validator
+  }
+
+  private static var guides: String { ProfileValidator.guides.joined(separator: ", ") }
+
+  private static var releases: String { FHIRRelease.allCases.map(\.rawValue).joined(separator: " or ") }
+}
+
+extension FHIRRelease: ExpressibleByArgument {}

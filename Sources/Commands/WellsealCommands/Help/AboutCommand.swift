@@ -1,0 +1,61 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCompression
+import WellsealDaemon
+import WellsealFiles
+import WellsealHealthApp
+
+/// `wellseal about`: the version, the parts of the program and their licences.
+struct AboutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
+    discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
+
+  @Flag(help: "List the parts and their licences, and print the texts.") var licences = false
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    let texts = licences ? Self.texts() : nil
+    Output.answer(json(texts), asJSON: json, Self.summary + (licences ? Self.parts(texts) : ""))
+  }
+
+  private func json(_ texts: String?) -> JSON {
+    let parts = ProgramPart.all.map { part -> JSON in
+      ["name": .string(part.name), "licence": .string(part.licence), "kind": .string(part.kind)]
+    }
+    var members: [JSON.Member] = [
+      .init("version", .string(Self.version)), .init("licence", .string(Self.licence)),
+      .init("program", .string(ProgramFiles.program)),
+    ]
+    if licences { members.append(.init("parts", .array(parts))) }
+    if let texts { members.append(.init("texts", .string(texts))) }
+    return .object(members)
+  }
+
+  private static var version: String { Daemon.version }
+  private static let licence = "Apache-2.0"
+
+  private static var summary: String {
+    """
+    Wellseal \(version)
+    \(ProgramFiles.program)
+    Licence \(licence), without any warranty. Compatible with HealthKit, and not affiliated with Apple.
+    """
+  }
+
+  private static func parts(_ texts: String?) -> String {
+    var table = AlignedTable([("part", .left), ("licence", .left), ("is", .left)])
+    for part in ProgramPart.all { table.add([part.name, part.licence, part.kind]) }
+    let rest = texts ?? "The texts are not installed here; the sources of each part have its own."
+    return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"
+  }
+
+  /// The texts that the package brings, word for word; nil where the program was built and not installed.
+  private static func texts() -> String? {
+    let path = "\(ProgramFiles.folderOfProgram)/../../share/doc/wellseal/licences.gz"
+    guard let packed = try? AtomicFile.read(path, limit: 1 << 22),
+      let bytes = Gzip.inflate(packed, limit: 1 << 24)
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

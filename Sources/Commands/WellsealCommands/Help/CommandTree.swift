@@ -1,0 +1,81 @@
+import ArgumentParser
+import WellsealBase
+
+/// A command of the program as the parser knows it: what its help, its manual page and its settings are made of.
+struct CommandTree {
+  let type: any ParsableCommand.Type
+  /// The words after the program's name.
+  let path: [String]
+
+  var children: [CommandTree] {
+    type.configuration.subcommands.map {
+      CommandTree(type: $0, path: path + [$0.configuration.commandName ?? ""])
+    }
+  }
+
+  /// The commands that can be run, in the order of the help.
+  var leaves: [CommandTree] { children.isEmpty ? [self] : children.flatMap(\.leaves) }
+
+  /// This command and all below it.
+  var all: [CommandTree] { [self] + children.flatMap(\.all) }
+
+  /// The command that words name, with the one that a group runs by itself; nil where they name none.
+  static func named(by words: [String]) -> CommandTree? {
+    var command = root
+    for word in words {
+      guard let next = command.children.first(where: { $0.path.last == word }) else { break }
+      command = next
+    }
+    guard !command.path.isEmpty else { return nil }
+    guard let usual = command.type.configuration.defaultSubcommand else { return command }
+    return command.children.first { $0.type == usual }
+  }
+
+  /// Its arguments, options and flags, but those of the parser's own.
+  var options: [CommandOption] {
+    guard let dump = try? JSONDocument(parsing: type._dumpHelp()).root["command"] else { return [] }
+    let all = dump["arguments"].map { Array($0.elements) } ?? []
+    return all.map(CommandOption.init).filter { !["help", "version"].contains($0.name) }
+  }
+}
+
+/// An argument, an option or a flag of a command.
+struct CommandOption {
+  enum Kind: String {
+    case positional
+    case option
+    case flag
+  }
+
+  let kind: Kind
+  /// Without hyphens; of an argument, what stands for its value.
+  let name: String
+  /// All names with their hyphens.
+  let names: [String]
+  let valueName: String
+  let isOptional: Bool
+  let isRepeating: Bool
+  let usual: String?
+  let values: [String]
+  let abstract: String
+
+  init(_ json: JSONValue) {
+    kind = json["kind"]?.string.flatMap(Kind.init) ?? .option
+    let shown = json["shouldDisplay"]?.bool ?? true
+    valueName = json["valueName"]?.string ?? ""
+    name = json["preferredName"]?["name"]?.string ?? valueName
+    names =
+      !shown
+      ? []
+      : json["names"].map { names in
+        names.elements.compactMap { item in
+          item["name"]?.string.map { (item["kind"]?.string == "short" ? "-" : "--") + $0 }
+        }
+      } ?? []
+    isOptional = json["isOptional"]?.bool ?? false
+    isRepeating = json["isRepeating"]?.bool ?? false
+    usual = json["defaultValue"]?.string
+    values = json["allValues"].map { $0.elements.compactMap(\.string) } ?? []
+    abstract = json["abstract"]?.string ?? ""
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import WellsealBase
+import WellsealFiles
+
+/// `wellseal man-pages`, or `wellseal help --man`: the manual pages.
+struct ManPagesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "man-pages", abstract: "Writes a manual page for each command, from the text of its help.")
+
+  @Argument(help: "The folder, such as ~/.local/share/man/man1.", completion: .directory) var folder: String
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    let pages = CommandTree.root.all.map { ManPage($0) }
+    do {
+      try Folder(folder, isPrivate: false).create()
+      for page in pages {
+        try AtomicFile.write(Array(page.text.utf8), to: "\(folder)/\(page.name).1", permissions: 0o644)
+      }
+    } catch { throw CommandFailure(error) }
+    Output.answer(
+      ["folder": .string(folder), "pages": .array(pages.map { .string("\($0.name).1") })], asJSON: json,
+      "\(Readable.count(pages.count, "page")) written: \(folder)")
+  }
+}

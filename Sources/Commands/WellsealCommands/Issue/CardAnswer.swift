@@ -1,0 +1,54 @@
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCardService
+import WellsealCredentials
+
+/// What is told about an issued card; nothing of what it says.
+struct CardAnswer {
+  let card: IssuedCard
+  let dropped: [MinimizedBundle.Dropped]
+  let files: [String]
+
+  /// The answer for machines, documented in `Documentation/Issuing.md`.
+  var json: JSON {
+    let payload = card.card.card.payload
+    return [
+      "issuer": .string(payload.issuer), "kid": .text(card.card.card.jws.header.keyIdentifier),
+      "issued": .string(payload.notBefore.rfc3339),
+      "expires": .text(payload.expires.map { $0.rfc3339 }),
+      "rid": .text(payload.revocationIdentifier), "files": .array(files.map { .string($0) }),
+      "budget": budget, "dropped": .array(dropped.map(json)), "findings": .array(card.advice.map(\.json)),
+    ]
+  }
+
+  /// The answer for people.
+  var text: String {
+    let budget = card.budget
+    let share = budget.characters * 100 / CardBudget.limit
+    let fit = budget.fits ? "it fits one QR code" : "too long for one QR code"
+    let head =
+      "The card is issued. It has \(budget.characters) of \(CardBudget.limit) characters (\(share) %): \(fit)."
+    let lost = dropped.map { "left out: \($0)" }
+    let advice = card.advice.map { CardReport.line($0) }
+    return ([head] + lost + advice + files).joined(separator: "\n")
+  }
+
+  private var budget: JSON {
+    let budget = card.budget
+    return [
+      "characters": .integer(budget.characters), "limit": .integer(CardBudget.limit),
+      "fits": .bool(budget.fits),
+      "payload": .integer(budget.payload), "compressed": .integer(budget.compressed),
+      "resources": .array(
+        budget.resources.map {
+          ["path": .string($0.path), "type": .string($0.type), "bytes": .integer($0.bytes)]
+        }),
+    ]
+  }
+
+  private func json(_ dropped: MinimizedBundle.Dropped) -> JSON {
+    [
+      "path": .string(dropped.path), "reason": .string("\(dropped.reason)"), "count": .integer(dropped.count),
+    ]
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+
+/// `wellseal issue batch`: a card for each line of a file.
+struct IssueBatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    abstract: "Issues a card for each order of an NDJSON or CSV file.",
+    discussion: """
+      It can be interrupted at any time and goes on where it stopped when it is started again with the same file \
+      and folder. report.ndjson tells what became of each line. Exit status: 0 all issued, 11 some refused.
+      """)
+
+  @Argument(help: "Orders: a bundle or form in each line, or a table whose name ends in .csv.")
+  var input: String
+  @OptionGroup var issuing: IssuingOptions
+  @OptionGroup var output: OutputOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    var refused = 0
+    try await Output.explaining {
+      let now = UnixTime.now
+      let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: true)
+      let batch = CardBatch(
+        issuer: issuer, defaults: defaults, outputs: try output.outputs(),
+        workers: ProcessInfo.processInfo.activeProcessorCount)
+      var line = ProgressLine()
+      let summary = try await batch.run(input, into: output.outDir, at: now) { progress in
+        line.show(isLast: progress.done == progress.total) { progress.text(after: $0) }
+      }
+      line.end()
+      refused = summary.refused
+      Output.answer(
+        summary.json, asJSON: json,
+        """
+        Orders: \(summary.orders), cards issued: \(summary.issued), refused: \(summary.refused), \
+        finished before: \(summary.skipped).
+        \(output.outDir)/report.ndjson
+        """)
+    }
+    if refused > 0 { throw ExitCode.invalid }
+  }
+}
+
+extension BatchSummary {
+  /// The summary for machines.
+  fileprivate var json: JSON {
+    [
+      "orders": .integer(orders), "issued": .integer(issued), "refused": .integer(refused),
+      "skipped": .integer(skipped),
+    ]
+  }
+}
+
+extension BatchProgress {
+  /// `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
+  fileprivate func text(after seconds: Double) -> String {
+    let rate = Double(done - skipped) / max(seconds, 0.001)
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    let refused = refused > 0 ? ", \(refused) refused" : ""
+    return "\(done) of \(total) orders, \(Int(rate))/s, \(Int(left.rounded(.up))) s left\(refused)"
+  }
+}

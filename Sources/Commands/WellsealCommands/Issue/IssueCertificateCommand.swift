@@ -1,0 +1,96 @@
+import ArgumentParser
+import Crypto
+import Foundation
+import WellsealBase
+import WellsealEUCertificates
+import WellsealFiles
+import WellsealQRCode
+
+/// `wellseal issue certificate`: an EU certificate for tests, which no country made.
+struct IssueCertificateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "certificate",
+    abstract: "Makes an EU Digital COVID Certificate for tests, with a key of your own.",
+    discussion: """
+      It never pretends to be a country: the issuer is XX, and statements (v, t, r) that name another country are refused. The content is \
+      the JSON of the schema (ver, nam, dob, and v, t or r). A key that is not there yet is made. Exit status: 0 made, 11 refused, 64 wrong use, \
+      66 unreadable file.
+      """)
+
+  @Argument(help: ArgumentHelp("The content in JSON, or - for standard input.", valueName: "file"))
+  var content: String
+  @Option(
+    help: ArgumentHelp("The private key (P-256) in PEM; it is made where there is none.", valueName: "file"))
+  var key: String
+  @Option(
+    help: ArgumentHelp("Where the public key goes, for cards verify --signer.", valueName: "file"))
+  var signer: String?
+  @Option(help: ArgumentHelp("Where the QR code goes, as SVG.", valueName: "file")) var qr: String?
+  @Option(
+    help: ArgumentHelp("When the certificate was issued; by default now.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var issued: Moment?
+  @Option(
+    help: ArgumentHelp("When it ceases to be valid; by default a year after.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var expires: Moment?
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let content = try readContent()
+      let key = try privateKey()
+      let issued = Int((self.issued?.time ?? .now).seconds)
+      let expires = expires.map { Int($0.time.seconds) } ?? issued + Self.year
+      guard expires > issued else { throw ValidationError("--expires lies before --issued") }
+      let text: String
+      do {
+        text = try TestCertificateIssuer(key: key).issue(content, issued: issued, expires: expires)
+      } catch TestCertificateIssuer.Refusal.country {
+        throw CommandFailure(
+          "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
+      } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
+      if let signer {
+        try AtomicFile.write(Array(key.publicKey.pemRepresentation.utf8), to: signer, permissions: 0o644)
+      }
+      if let qr {
+        let symbol = try QREncoder().symbol(for: text)
+        try AtomicFile.write(Array(symbol.svg(millimetres: 44, title: "Certificate for tests").utf8), to: qr)
+      }
+      Output.answer(
+        ["certificate": .string(text), "issuer": .string(TestCertificateIssuer.country), "test": true],
+        asJSON: json, text)
+    }
+  }
+
+  private static let year = 31_536_000
+
+  private func readContent() throws -> JSON {
+    let root: JSONValue
+    do { root = try JSONDocument(parsing: InputFiles.read(content, limit: 1 << 16)).root } catch let error
+      as JSONError
+    {
+      throw CommandFailure("\(content): \(error)", exit: .invalid)
+    }
+    let kinds = CertificateContent.Kind.allCases.filter { root.member($0.rawValue) != nil }
+    guard root.kind == .object, kinds.count == 1, root["ver"] != nil, root["nam"] != nil, root["dob"] != nil
+    else {
+      throw CommandFailure(
+        "\(content): a certificate has ver, nam, dob and exactly one of v, t and r", exit: .invalid)
+    }
+    return JSON(root)
+  }
+
+  private func privateKey() throws -> P256.Signing.PrivateKey {
+    guard FileManager.default.fileExists(atPath: key) else {
+      let made = P256.Signing.PrivateKey()
+      try NewFile.make(key, Array(made.pemRepresentation.utf8))
+      return made
+    }
+    let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)
+    guard let known = try? P256.Signing.PrivateKey(pemRepresentation: text) else {
+      throw CommandFailure("\(key) is no private key of P-256 in PEM", exit: .noInput)
+    }
+    return known
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+
+/// `wellseal issue publish`: the files that the issuer's web server shows.
+struct IssuePublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Writes the key set and the revocation lists as a static .well-known tree.")
+
+  @Argument(help: "The folder that the web server shows under the issuer's address.") var folder: String
+  @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let files = try IssuerDirectory(home: home.folder).publish(to: folder, at: UnixTime.now)
+      Output.answer(
+        ["folder": .string(folder), "files": .array(files.map { .string($0) })], asJSON: json,
+        files.map { "\(folder)/\($0)" }.joined(separator: "\n"))
+    }
+  }
+}

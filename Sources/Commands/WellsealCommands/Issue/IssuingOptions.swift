@@ -1,0 +1,94 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+import WellsealQRCode
+
+/// The issuer, and what every card carries unless it says otherwise.
+struct IssuingOptions: ParsableArguments {
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var unlock: UnlockOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The https address that the cards name; by default that of keys new.", valueName: "url"))
+  var issuer: String?
+
+  @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
+  var profile: String?
+
+  @Option(
+    help: ArgumentHelp("When the cards begin to be valid; by default now.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var issued: Moment?
+
+  @Option(
+    help: ArgumentHelp("When the cards cease to be valid; by default never.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var expires: Moment?
+
+  @Option(
+    name: .customLong("type"),
+    help: ArgumentHelp("A card type besides #health-card; may be repeated.", valueName: "uri"))
+  var types: [String] = []
+
+  /// The issuer with its key opened, and what counts for its cards.
+  ///
+  /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
+  func open(at now: UnixTime, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
+    let store = IssuerDirectory(home: home.folder)
+    let address = try issuer ?? store.address()
+    let secret = try unlock.secret()
+    let issuer = CardIssuer(
+      address: address, key: try store.keys.signingKey(with: secret, at: now),
+      keys: try store.publicKeys(address: address, at: now))
+    let defaults = CardDefaults(
+      issued: issued?.time ?? now.rounded(.down), expires: expires?.time, profile: try chosenProfile(),
+      furtherTypes: types,
+      identifiers: withIdentifiers ? try store.keys.revocationIdentifiers(with: secret) : nil)
+    return (issuer, defaults)
+  }
+
+  private func chosenProfile() throws -> CardProfile? {
+    guard let profile else { return nil }
+    guard let known = CardProfile.named(profile) else { throw CardOrderError.unknownProfile }
+    return known
+  }
+}
+
+/// In which forms cards are handed over.
+struct OutputOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where the files go.", valueName: "dir"))
+  var outDir: String = "."
+
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "file, jws, numeric, qr-png, qr-svg or all; may be repeated.", valueName: "form"))
+  var forms: [String] = ["all"]
+
+  @Flag(help: "Let a card be longer than one QR code holds, and make no codes of it.") var allowLong = false
+  @Flag(help: "Spread a long card over several QR codes, which newer readers need not support.")
+  var chunked = false
+
+  /// The files to make of each card.
+  func outputs() throws -> CardOutputs {
+    let formats = try forms.flatMap { name -> [CardFormat] in
+      if name == "all" { return CardFormat.allCases }
+      guard let format = CardFormat(rawValue: name) else {
+        let known = CardFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("there is no form \"\(name)\"; known are: \(known), all")
+      }
+      return [format]
+    }
+    return CardOutputs(
+      formats, longCards: chunked ? .inParts : allowLong ? .withoutCodes : .refused, drawing: .qrCodes)
+  }
+}
+
+extension CodeDrawing {
+  /// QR codes of the least error correction, as the framework asks for.
+  static let qrCodes = CodeDrawing(
+    png: { try QREncoder().symbol(for: $0).png(moduleSize: 6) },
+    svg: { Array(try QREncoder().symbol(for: $0).svg(millimetres: 44, title: "SMART Health Card").utf8) })
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+import WellsealExchange
+
+/// `wellseal issue revoke`: takes cards back.
+struct RevokeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke",
+    abstract: "Adds cards to the revocation lists; publish them with wellseal issue publish.")
+
+  @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
+  var rid: [String] = []
+  @Option(help: ArgumentHelp("What you know the person by; may be repeated.", valueName: "id"))
+  var user: [String] = []
+  @Option(help: ArgumentHelp("A card that this issuer made; may be repeated.", valueName: "file"))
+  var card: [String] = []
+  @Option(
+    help: ArgumentHelp("Revoke only cards issued before this time.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var before: Moment?
+  @Option(help: ArgumentHelp("The key that signed the cards, where there are several.", valueName: "kid"))
+  var kid: String?
+  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var unlock: UnlockOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {
+      throw ValidationError("Give --rid, --user or --card.")
+    }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let store = IssuerDirectory(home: home.folder)
+      let wanted = try revoked(in: store)
+      let lists = try wanted.sorted { $0.key < $1.key }.map { kid, identifiers in
+        try store.lists.revoke(identifiers, of: kid, before: before?.time)
+      }
+      Output.answer(
+        [
+          "lists": .array(
+            lists.map {
+              ["kid": .string($0.kid), "ctr": .integer($0.version), "entries": .integer($0.entries.count)]
+            })
+        ], asJSON: json,
+        lists.map { "\($0.kid): version \($0.version), cards withdrawn: \($0.entries.count)" }.joined(
+          separator: "\n"))
+    }
+  }
+
+  /// The identifiers to revoke, by key.
+  private func revoked(in store: IssuerDirectory) throws -> [String: [String]] {
+    let now = UnixTime.now
+    var wanted: [String: [String]] = [:]
+    for text in try cardTexts() {
+      let place = try store.revocable(text.jws, at: now)
+      wanted[place.kid, default: []].append(place.identifier)
+    }
+    guard !rid.isEmpty || !user.isEmpty else { return wanted }
+    let kid = try store.revokingKey(kid, at: now)
+    wanted[kid, default: []] += rid
+    if !user.isEmpty {
+      let identifiers = try store.keys.revocationIdentifiers(with: try unlock.secret())
+      wanted[kid, default: []] += user.map { identifiers.identifier(for: $0, kid: kid) }
+    }
+    return wanted
+  }
+
+  private func cardTexts() throws -> [CardText] {
+    guard !card.isEmpty else { return [] }
+    let reading = ArtefactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
+      try InputFiles.read(card))
+    guard case .cards(let cards)? = reading.value else {
+      throw CommandFailure(reading.findings.first?.message ?? "There is no card in the file.", exit: .invalid)
+    }
+    return cards.filter { $0.form == .smartHealthCard }
+  }
+}

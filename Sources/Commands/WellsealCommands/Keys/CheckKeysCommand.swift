@@ -1,0 +1,32 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCardService
+import WellsealCredentials
+
+/// `wellseal keys check`: an issuer's published keys, seen from outside.
+struct CheckKeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Fetches an issuer's published keys and lists, and says what is wrong.")
+
+  @Argument(help: ArgumentHelp("The issuer's address, without /.well-known.", valueName: "url"))
+  var issuer: String
+  @Option(help: ArgumentHelp("Answer from a recorded web instead of the network.", valueName: "map.csv"))
+  var web: String?
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
+    let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: UnixTime.now)
+    let keys = (reading.value?.set.keys.keys.sorted()) ?? []
+    let lines = keys.map { "key \($0)" } + reading.findings.map { CardReport.line($0) }
+    Output.answer(
+      [
+        "issuer": .string(issuer), "keys": .array(keys.map { .string($0) }),
+        "findings": .array(reading.findings.map(\.json)),
+      ], asJSON: json, (lines.isEmpty ? ["Nothing was found."] : lines).joined(separator: "\n"))
+    if reading.findings.contains(where: { $0.level >= .error }) {
+      throw ExitCode.invalid
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+
+/// `wellseal keys jwks`: the public keys as they are published.
+struct KeySetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "jwks", abstract: "Prints the public key set; needs no passphrase.")
+
+  @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON, as always.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now))
+      print(set.indented)
+    }
+  }
+}

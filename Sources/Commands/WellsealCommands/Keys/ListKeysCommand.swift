@@ -1,0 +1,40 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+
+/// `wellseal keys list`: every key and where it stands in its life.
+struct ListKeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the keys, the newest first; needs no passphrase.")
+
+  @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now)
+      Output.answer(
+        ["keys": .array(keys.map(\.json))], asJSON: json,
+        keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))
+    }
+  }
+}
+
+extension IssuerKey {
+  /// The key for machines.
+  var json: JSON {
+    [
+      "kid": .string(kid), "state": .string(state.name), "created": .string(created.rfc3339),
+      "publishedUntil": .text(state.end.map { $0.rfc3339 }),
+      "crlVersion": key.listVersion.map { .integer($0) } ?? .null,
+    ]
+  }
+
+  /// The key in a line for people.
+  var line: String {
+    let until = state.end.map { " \($0 <= UnixTime.now ? "since" : "until") \($0.rfc3339)" } ?? ""
+    let list = key.listVersion.map { ", revocation list \($0)" } ?? ""
+    return "\(kid)  \(state.name)\(until), made \(created.rfc3339)\(list)"
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealCardService
+package import WellsealHealthLinks
+import WellsealLinkService
+
+/// Which link is looked at, by which rules, and how its server is asked; shared by `check` and `open`.
+struct LinkInputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A link, a file with one (a text or a picture of its QR code), a payload, manifest, encrypted file or bundle, or - for standard input.",
+      valueName: "link|file"))
+  var input: String
+
+  @Option(help: "The rules: \(LinkProfile.allCases.map(\.rawValue).joined(separator: " or ")).")
+  var profile = LinkProfile.shl
+
+  @Option(help: ArgumentHelp("The passcode of the link.", valueName: "text"))
+  var passcode: String?
+
+  @Option(help: ArgumentHelp("Who is asking; the sharer may see it.", valueName: "name"))
+  var recipient = "Wellseal"
+
+  @Option(help: ArgumentHelp("Ask for no longer embedded files than this.", valueName: "characters"))
+  var embeddedLengthMax: Int?
+
+  @Option(
+    name: .customLong("rendered-ids"),
+    help: ArgumentHelp("The ids of the resources that a rendered PDF shows: a JSON list.", valueName: "file"))
+  var renderedIDs: String?
+
+  @Option(
+    name: .customLong("largest"),
+    help: ArgumentHelp("The largest file that is read, in megabytes.", valueName: "MB"))
+  var largest = 5
+
+  @Flag(help: "Open a link though it says that it has expired.")
+  var anyway = false
+
+  @Flag(help: "Ask nobody; say what the link itself tells.")
+  var offline = false
+
+  @Flag(help: "Ask servers of this machine and its own network, too, also without encryption: for tests.")
+  var ownNetwork = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var trust: TrustOptions
+
+  func validate() throws {
+    guard !input.isEmpty else { throw ValidationError("no link and no file is named") }
+    guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
+      throw ValidationError("--recipient has 1 to 200 characters")
+    }
+    guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
+      throw ValidationError("--embedded-length-max cannot be negative")
+    }
+  }
+
+  /// Whoever opens links by these options.
+  func opener() throws -> LinkOpener {
+    let store = try trust.store()
+    let inspector = CardInspector(
+      trust: store, library: try trust.library(store), now: trust.now,
+      drawsWithoutLandlock: drawing.drawsWithoutLandlock)
+    return LinkOpener(
+      fetch: try fetch(), allowsOwnNetwork: ownNetwork, now: { [trust] in trust.now },
+      inspect: { await inspector.inspect($0) })
+  }
+
+  /// How the link is opened.
+  func request(passcode asked: String? = nil) throws -> LinkOpener.Request {
+    var request = LinkOpener.Request(recipient: recipient, passcode: asked ?? passcode)
+    request.profile = profile
+    request.embeddedLengthMax = embeddedLengthMax
+    request.ignoresExpiry = anyway
+    request.largest = largest << 20
+    request.renderedIDs = try renderedIDs.map(Self.ids)
+    return request
+  }
+
+  private func fetch() throws -> WebFetch? {
+    if let web = trust.web { return try WebFiles.recorded(web) }
+    return offline ? nil : LinkNetwork.receiver(limit: largest << 20, allowsOwnNetwork: ownNetwork)
+  }
+
+  private static func ids(_ path: String) throws -> Set<String> {
+    let bytes = try InputFiles.read(path, limit: 1 << 22)
+    let root = try? JSONDocument(parsing: bytes).root
+    // Programs that draw PDFs write the list alone, or name it.
+    guard let list = root?["ids"] ?? root?["renderedIds"] ?? root, list.kind == .array else {
+      throw CommandFailure("\(path) is not a JSON list of ids", exit: .noInput)
+    }
+    return Set(list.elements.compactMap(\.string))
+  }
+
+  /// What was handed over.
+  func artefact() throws -> LinkArtefact {
+    guard input != "-", Self.isText(input) else {
+      return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artefact(
+        in: InputFiles.read(input))
+    }
+    return .link(input)
+  }
+
+  /// Whether the argument is the link itself and no file's name.
+  private static func isText(_ input: String) -> Bool {
+    !FileManager.default.fileExists(atPath: input)
+      && (input.contains(":") || input.contains("#") || input.hasPrefix("ey"))
+  }
+}
+
+extension LinkProfile: ExpressibleByArgument {}

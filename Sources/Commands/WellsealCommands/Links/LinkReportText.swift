@@ -1,0 +1,113 @@
+import WellsealBase
+import WellsealCredentials
+import WellsealHealthLinks
+
+/// What the terminal says about a link.
+///
+/// Labels, recipients and contents are written by strangers, so nothing of them can steer the terminal.
+enum LinkReportText {
+  /// The link's own words, before anything is asked of its server.
+  static func preview(_ report: LinkReport, at now: UnixTime) -> String {
+    guard let payload = report.payload else { return "This is no link that can be opened." }
+    var rows = [row("Label", safeForDisplay(payload.label ?? "(none)")), row("Host", payload.address.host)]
+    rows.append(row("Lives", life(payload, at: now)))
+    rows.append(row("Kind", kind(payload.flags)))
+    if let viewer = report.viewer { rows.append(row("Viewer", "\(safeForDisplay(viewer)) (not asked)")) }
+    return rows.joined(separator: "\n")
+  }
+
+  private static func life(_ payload: LinkPayload, at now: UnixTime) -> String {
+    guard let end = payload.expires else { return "as long as its server says" }
+    let time = end.rfc3339
+    return payload.hasExpired(at: now) ? "expired at \(time)" : "until \(time)"
+  }
+
+  private static func kind(_ flags: LinkFlags) -> String {
+    var words = [flags.isDirect ? "one file" : "a list of files"]
+    if flags.needsPasscode { words.append("with a passcode") }
+    if flags.isLongTerm { words.append("may change and be opened again") }
+    return words.joined(separator: ", ")
+  }
+
+  /// What the files hold, and what went wrong.
+  static func contents(_ report: LinkReport) -> String {
+    var lines: [String] = []
+    for file in report.files { lines += self.lines(file) }
+    if report.manifest != nil, report.files.isEmpty {
+      lines.append("Nothing is shared yet: the list is empty.")
+    }
+    lines += report.findings.filter { $0.level > .note || $0.code == .notObserved }.map(line)
+    if let hint = hint(report) { lines.append(Terminal.paint("hint: \(hint)", .dim)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func lines(_ file: LinkFile) -> [String] {
+    let title = "File \(file.index + 1): \(safeForDisplay(file.contentType ?? "unknown type"))"
+    let state = file.entry?.status.map { ", \(safeForDisplay($0, limit: 40))" } ?? ""
+    guard let content = file.content else { return [Terminal.paint("\(title)\(state): not opened", .bold)] }
+    var lines = [Terminal.paint(title + state, .bold)]
+    switch content {
+    case .cards:
+      lines += file.cards.enumerated().map { "  card \($0 + 1): \($1.verdict.rawValue)" }
+    case .access(let access):
+      lines.append("  an offer to read from \(access.server.host); nothing was asked there")
+      if let scope = access.scope { lines.append(row("Scope", safeForDisplay(scope))) }
+    case .resource: lines += file.resource.map(resourceLines) ?? []
+    }
+    if let attestation = file.attestation {
+      let state =
+        attestation.isGenuine.map { $0 ? "signed by a key of" : "not signed by a key of" } ?? "unchecked, of"
+      lines.append(
+        "  app attestation: \(state) \(safeForDisplay(attestation.issuer)), which is on no list of yours")
+    }
+    return lines
+  }
+
+  private static func resourceLines(_ resource: SharedResource) -> [String] {
+    var lines: [String] = []
+    if resource.kind == .patientSummary { lines.append("  an International Patient Summary") }
+    if resource.kind == .endpoint { lines.append("  an address to visit; nothing was asked there") }
+    for entry in resource.entries.prefix(mostEntries) {
+      let type = entry["resourceType"]?.string ?? "?"
+      lines.append("  \(safeForDisplay(type)) \(safeForDisplay(ResourceRows.title(of: entry) ?? ""))")
+      lines += ResourceRows(entry).rows.map { "    \($0.name): \($0.text)" }
+    }
+    let rest = resource.entries.count - mostEntries
+    if rest > 0 { lines.append("  … and \(rest) more; --json and --out have them") }
+    return lines
+  }
+
+  /// The most resources of a bundle that are shown.
+  private static let mostEntries = 200
+
+  /// Every finding, the gravest first, with the verdict above them.
+  static func findings(_ report: LinkReport) -> String {
+    let stage = report.stage.map { " at the stage \($0.rawValue)" } ?? ""
+    var lines = [Terminal.paint("\(report.outcome.rawValue)\(stage)", .bold)]
+    lines += report.findings.sorted { $0.level > $1.level }.map(line)
+    if let hint = hint(report) { lines.append(Terminal.paint("hint: \(hint)", .dim)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func line(_ finding: LinkFinding) -> String {
+    let place = finding.path.isEmpty ? "" : "\(finding.path): "
+    return "  \(finding.level.word): \(place)\(finding.message) [\(finding.code.rawValue)]"
+  }
+
+  private static func row(_ label: String, _ text: String) -> String {
+    "  " + label + String(repeating: " ", count: max(1, 8 - label.count)) + text
+  }
+
+  private static func hint(_ report: LinkReport) -> String? {
+    let codes = Set(report.findings.map(\.code))
+    if codes.contains(.expired) { return "--anyway asks the server all the same" }
+    if codes.contains(.passcodeNeeded) { return "give the passcode with --passcode" }
+    if codes.contains(.passcodeWrong) {
+      return "ask the sharer; every wrong passcode counts for the whole life of the link"
+    }
+    if codes.contains(.fileTooLarge) || codes.contains(.inflateLimit) || codes.contains(.responseTooLarge) {
+      return "--largest reads larger files"
+    }
+    return nil
+  }
+}

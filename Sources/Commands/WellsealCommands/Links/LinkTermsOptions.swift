@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealCredentials
+import WellsealFiles
+import WellsealHealthLinks
+import WellsealLinkService
+
+/// The rules by which a link is made, how long it lives and what it is called.
+struct LinkTermsOptions: ParsableArguments {
+  @Option(help: "The rules: \(LinkProfile.allCases.map(\.rawValue).joined(separator: " or ")).")
+  var profile = LinkProfile.shl
+
+  @Option(
+    help: ArgumentHelp(
+      "What the receiver sees before anything is fetched; at most 80 characters.", valueName: "text"))
+  var label: String?
+
+  @Option(
+    name: .customLong("expires-in"),
+    help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
+  var expiresIn = "24h"
+
+  @OptionGroup var code: LinkCodeOptions
+
+  @Flag(help: "Do not ask before anything leaves.")
+  var yes = false
+
+  @Flag(help: "Answer in JSON.")
+  var json = false
+
+  func validate() throws {
+    _ = try Self.seconds(of: expiresIn)
+  }
+
+  /// Refuses a passcode and a number of uses that no host takes.
+  static func check(passcode: String?, uses: Int?) throws {
+    guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
+      throw ValidationError("--uses lies between 1 and 1000000")
+    }
+    guard passcode.map({ $0.count >= 4 }) ?? true else {
+      throw ValidationError("a passcode has at least 4 characters")
+    }
+  }
+
+  /// How many seconds a duration lasts; nil for one without an end.
+  static func seconds(of duration: String) throws -> Double? {
+    if duration == "never" { return nil }
+    let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
+    guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
+      number > 0,
+      number < 1e6
+    else { throw ValidationError("--expires-in is a number with m, h or d, or never") }
+    return number * unit
+  }
+
+  func expires(at now: UnixTime) throws -> UnixTime? {
+    try Self.seconds(of: expiresIn).map { (now + $0).rounded(.down) }
+  }
+
+  /// Shows what would leave, and asks; nothing has left before.
+  ///
+  /// - Throws: `CommandFailure` where the rules forbid it or the person does not want it.
+  func agree(to link: NewLink, _ lines: [String], at now: UnixTime, allowsPlain: Bool = false) throws {
+    let findings = link.findings(profile: profile, at: now, allowsPlain: allowsPlain)
+    let faults = findings.filter { $0.level >= .error }
+    guard faults.isEmpty else {
+      let words = faults.map { "\($0.path): \($0.message) [\($0.code.rawValue)]" }.joined(separator: "; ")
+      throw CommandFailure("the link is not made: \(words)", exit: .invalid)
+    }
+    if !json || !yes {
+      Terminal.note("this leaves, encrypted, and whoever has the link can read it:")
+      for line in lines { Terminal.note("  \(line)") }
+      for finding in findings where finding.level == .warning {
+        Terminal.note("  warning: \(finding.message) [\(finding.code.rawValue)]")
+      }
+    }
+    guard !yes else { return }
+    let answer = try TerminalPrompt.ask(
+      "Share this? [y/n] ", isHidden: false,
+      otherwise: "Nobody can be asked: --yes shares without a question.")
+    guard ["y", "yes"].contains(answer.lowercased()) else { throw CommandFailure("nothing was shared") }
+  }
+}

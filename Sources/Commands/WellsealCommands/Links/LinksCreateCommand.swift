@@ -1,0 +1,73 @@
+import ArgumentParser
+import WellsealBase
+import WellsealHealthLinks
+import WellsealLinkService
+
+struct LinksCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Share cards and records by a health link on a host of yours.",
+    discussion: """
+      What leaves is shown first, and nothing leaves before the person agrees. The files are encrypted here; the host (wellseal links serve) keeps \
+      ciphertext and never gets the key. With --profile ktc the bundle keeps the rules for sharing at a clinic.
+
+      Exit status: 0 where the link was made, 1 where it was not, 11 where the rules forbid it, 64 wrong use, 66 unreadable file.
+      """
+  )
+
+  @OptionGroup var content: ShareContentOptions
+  @OptionGroup var terms: LinkTermsOptions
+
+  @Option(help: ArgumentHelp("The host's address, such as https://links.example.org.", valueName: "url"))
+  var host: String
+
+  @Option(
+    help: ArgumentHelp("A file with the token by which the host lets links be made.", valueName: "file"))
+  var tokenFile: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A passcode that the receiver has to know; five wrong ones end the link.", valueName: "text"))
+  var passcode: String?
+
+  @Option(help: ArgumentHelp("How many times the link may be opened.", valueName: "number"))
+  var uses: Int?
+
+  @Flag(help: "The content may change; receivers may look again.")
+  var longTerm = false
+
+  @Flag(help: "Use a host of this machine or its network, also without encryption: for tests.")
+  var ownNetwork = false
+
+  func validate() throws {
+    try LinkTermsOptions.check(passcode: passcode, uses: uses)
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      try terms.code.refuseExisting()
+      let now = UnixTime.now
+      // Who cannot make links there is not asked what is to be shared.
+      let publisher = String(
+        decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
+      let (files, lines) = try await content.files(at: now, by: terms.profile)
+      var draft = LinkDraft(files, host: self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host)
+      draft.label = terms.label
+      draft.expires = try terms.expires(at: now)
+      draft.passcode = passcode
+      draft.usesLimit = uses
+      draft.isLongTerm = longTerm
+      let link = draft.link()
+      try terms.agree(to: link, lines, at: now, allowsPlain: ownNetwork)
+      guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
+      let made = draft
+      try await content.store.withLinks { links in
+        let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
+        _ = try await maker.make(link, made, publisher: publisher, at: now)
+      }
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer)
+      Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
+      try terms.code.write(text, label: payload.label, expires: payload.expires)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import ArgumentParser
+import WellsealBase
+import WellsealConsent
+import WellsealCredentials
+import WellsealDaemon
+import WellsealHealthLinks
+import WellsealLinkService
+
+extension StoreOptions {
+  /// Lends the links that were made here: those in the store, where there is one; or those of a person of a cluster, of whom nothing lies here.
+  func withLinks(_ body: (OwnLinks) async throws -> Void) async throws {
+    if hosted.person != nil { return try await withStore { try await body(OwnLinks(in: $0)) } }
+    let links = OwnLinks(home: home.folder)
+    guard store.exists else { return try await Output.explaining { try await body(links) } }
+    try await withStore { try await body(links.sealed(in: $0)) }
+  }
+}
+
+extension OwnLinks {
+  /// The link that is meant: by its label, or by its id or the beginning of it.
+  ///
+  /// - Throws: `ValidationError` for a beginning that is too short, such as an empty one; `CommandFailure` where there is no such link, or
+  ///   several.
+  func named(_ text: String) async throws -> Link {
+    let all = try await all()
+    let labelled = all.filter { !text.isEmpty && $0.label == text }
+    guard labelled.count < 2 else {
+      throw IdentifierPrefix.ambiguous(labelled.map(\.secret.id), .link)
+    }
+    return try labelled.first ?? IdentifierPrefix(text).one(of: all, .link) { $0.secret.id }
+  }
+}
+
+/// Which of the own links, and how its host is reached.
+struct OwnLinkOptions: ParsableArguments {
+  @OptionGroup var store: StoreOptions
+  @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
+  var ownNetwork = false
+  @Flag(help: "Answer in JSON.")
+  var json = false
+
+  func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
+
+  /// The host of a link.
+  func client(of link: OwnLinks.Link) throws -> LinkHostClient {
+    guard let host = link.host else { throw LinkServiceError.noHost }
+    return LinkHostClient(host: host, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
+  }
+
+  /// What the host says of a link.
+  func state(of link: OwnLinks.Link) async throws -> OwnLinkState {
+    try await client(of: link).state(of: link.secret)
+  }
+}
+
+struct LinksListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the links that were made here, and whether they answer.")
+
+  @OptionGroup var options: OwnLinkOptions
+
+  func run() async throws {
+    try await options.withLinks { links in
+      var table = AlignedTable([
+        ("id", .left), ("label", .left), ("until", .left), ("state", .left), ("uses", .right),
+      ])
+      var list: [JSON] = []
+      for link in try await links.all() {
+        let state = link.host == nil ? nil : try? await options.state(of: link)
+        let word =
+          state.map { $0.reason ?? "live" }
+          ?? (link.host == nil ? "on a web space" : "host not reached")
+        let end = state?.expires.map { $0.rfc3339 } ?? ""
+        table.add([String(link.secret.id.prefix(8)), link.label, end, word, state.map { "\($0.uses)" } ?? ""])
+        var json: JSON = [
+          "id": .string(link.secret.id), "label": .string(link.label), "state": .string(word),
+        ]
+        json["host"] = link.host.map { .string($0) }
+        if let state {
+          json["uses"] = .integer(state.uses)
+          json["expires"] = .text(state.expires?.rfc3339)
+          json["attemptsLeft"] = state.attemptsLeft.map { .integer($0) } ?? .null
+        }
+        list.append(json)
+      }
+      Output.answer(
+        ["links": .array(list)], asJSON: options.json, table.isEmpty ? "No links were made here." : table.text
+      )
+    }
+  }
+}
+
+struct LinksShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print a link again, and the code of it.")
+
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
+  var id: String
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var code: LinkCodeOptions
+  @Flag(help: "Answer in JSON.")
+  var json = false
+
+  func run() async throws {
+    try await store.withLinks { links in
+      let link = try await links.named(id)
+      let text = LinkText.write(link.payload, viewer: code.viewer)
+      Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: json, text)
+      try code.write(text, label: link.label.isEmpty ? nil : link.label, expires: link.expires)
+    }
+  }
+}
+
+struct LinksLogCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Say who opened a link, and when.",
+    discussion: """
+      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
+      That of a person of a cluster is written when the person looks at the link in the Health app.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
+  var id: String
+  @OptionGroup var options: OwnLinkOptions
+
+  func run() async throws {
+    try await options.withLinks { links in
+      let link = try await links.named(id)
+      let state = try await options.state(of: link)
+      // A daemon that runs has the log open; the Health app writes what is new there.
+      if options.store.hosted.person == nil, options.store.store.exists,
+        let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
+      {
+        try await OwnLinkLog(link, links).write(state, to: log)
+      }
+      var table = AlignedTable([
+        ("time", .left), ("recipient (as claimed)", .left), ("kind", .left), ("outcome", .left),
+      ])
+      for access in state.accesses {
+        table.add([
+          access.time.rfc3339, safeForDisplay(access.recipient), safeForDisplay(access.kind),
+          safeForDisplay(access.outcome),
+        ])
+      }
+      let list = state.accesses.map { access -> JSON in
+        [
+          "time": .string(access.time.rfc3339), "recipient": .string(access.recipient),
+          "kind": .string(access.kind), "outcome": .string(access.outcome),
+        ]
+      }
+      Output.answer(
+        ["accesses": .array(list)], asJSON: options.json,
+        table.isEmpty ? "Nobody has opened this link." : table.text)
+    }
+  }
+}
+
+struct LinksRevokeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: "Withdraw a link for good: its files are gone from the host at once.")
+
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
+  var id: String
+  @Flag(help: "Only stop it for now; extend lets it answer again.")
+  var pause = false
+  @OptionGroup var options: OwnLinkOptions
+
+  func run() async throws {
+    try await options.withLinks { links in
+      let link = try await links.named(id)
+      let client = try options.client(of: link)
+      if pause {
+        var changes = OwnLinkChanges()
+        changes.isActive = false
+        _ = try await client.change(link.secret, changes)
+      } else {
+        try await client.withdraw(link.secret)
+      }
+      Output.answer(
+        ["id": .string(link.secret.id), "state": pause ? "paused" : "withdrawn"], asJSON: options.json,
+        pause ? "The link does not answer any more, until it is extended." : "The link is withdrawn.")
+    }
+  }
+}
+
+struct LinksExtendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "extend",
+    abstract: "Let a link answer again or longer: a new end, more uses, a new passcode.",
+    discussion: "The end that the link's own text names stays as it is; what counts is the host.")
+
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
+  var id: String
+  @Option(
+    name: .customLong("expires-in"),
+    help: ArgumentHelp("How long from now: 15m, 24h, 30d.", valueName: "duration"))
+  var expiresIn: String?
+  @Option(help: ArgumentHelp("How many times it may be opened, all in all.", valueName: "number"))
+  var uses: Int?
+  @Option(help: ArgumentHelp("A new passcode, with a new budget of attempts.", valueName: "text"))
+  var passcode: String?
+  @OptionGroup var options: OwnLinkOptions
+
+  func validate() throws { try LinkTermsOptions.check(passcode: passcode, uses: uses) }
+
+  func run() async throws {
+    try await options.withLinks { links in
+      let link = try await links.named(id)
+      var changes = OwnLinkChanges()
+      if let expiresIn {
+        changes.expires = .some(try LinkTermsOptions.seconds(of: expiresIn).map { UnixTime.now + $0 })
+      }
+      changes.usesLimit = uses
+      changes.passcode = passcode
+      let state = try await options.client(of: link).change(link.secret, changes)
+      if let reason = state.reason {
+        throw CommandFailure(
+          "the link still does not answer: it is \(reason)",
+          hint: "--expires-in, --uses and --passcode renew what ran out; what was withdrawn is gone for good")
+      }
+      Output.answer(
+        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is live.")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCredentials
+import WellsealFiles
+import WellsealHealthLinks
+import WellsealLinkService
+
+struct LinksOpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open a health link and show what it leads to.",
+    discussion: """
+      Before anything is asked of the server, the link's own words are shown: its label, its host, how long it lives. A passcode is asked for and sent \
+      once. Nothing is stored, and --out writes the files into a new folder.
+
+      Exit status: 0 where everything was opened, 1 where something was refused, 64 wrong use, 66 unreadable file.
+      """
+  )
+
+  @OptionGroup var options: LinkInputOptions
+
+  @Option(help: ArgumentHelp("Write the files that were opened into this new folder.", valueName: "folder"))
+  var out: String?
+
+  @Flag(help: "Write an offer to read from a server, too, with the token in it.")
+  var withAccess = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let artefact = try options.artefact()
+      let opener = try options.opener()
+      var request = try options.request()
+      if case .link(let text) = artefact {
+        let preview = opener.preview(text, profile: options.profile)
+        if !options.json { print(LinkReportText.preview(preview, at: options.trust.now)) }
+        if let payload = preview.payload, payload.flags.needsPasscode, options.passcode == nil,
+          preview.stage == nil, !options.offline
+        {
+          let passcode = try TerminalPrompt.ask(
+            "Passcode (it is sent once): ", otherwise: "This link wants a passcode: give it with --passcode.")
+          request = try options.request(passcode: passcode)
+        }
+      }
+      let report = await opener.open(artefact, as: request)
+      print(options.json ? report.json.indented : LinkReportText.contents(report))
+      if let out { try write(report.files, to: out) }
+      if report.stage != nil { throw ExitStatus.failed.code }
+    }
+  }
+
+  private func write(_ files: [LinkFile], to folder: String) throws {
+    let place = Folder(folder, isPrivate: true)
+    try place.create()
+    for file in files {
+      guard let bytes = file.bytes, let content = file.content else { continue }
+      if case .access = content, !withAccess { continue }
+      try place.write(bytes, to: "file-\(file.index + 1).\(Self.ending(content))")
+    }
+  }
+
+  private static func ending(_ content: SharedContent) -> String {
+    switch content {
+    case .cards: "smart-health-card"
+    case .resource: "json"
+    case .access: "access.json"
+    }
+  }
+}

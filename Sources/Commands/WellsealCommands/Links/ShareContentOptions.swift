@@ -1,0 +1,197 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealCardIssuing
+import WellsealCredentials
+import WellsealHealthLinks
+import WellsealLinkService
+import WellsealModel
+import WellsealPDF
+import WellsealQueries
+import WellsealReport
+import WellsealStore
+
+/// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
+struct ShareContentOptions: ParsableArguments {
+  @Option(
+    name: .customLong("card"), help: ArgumentHelp("A health card file; may be repeated.", valueName: "file"))
+  var cards: [String] = []
+
+  @Option(
+    name: .customLong("records"),
+    help: ArgumentHelp("FHIR resources or bundles in JSON; may be repeated.", valueName: "file"))
+  var records: [String] = []
+
+  @Flag(help: "An International Patient Summary, made of the records in the store.")
+  var ips = false
+
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp(
+      "A record or card of the store by its identifier or the beginning of it; may be repeated.",
+      valueName: "identifier"))
+  var picked: [String] = []
+
+  @Option(help: ArgumentHelp("A PDF in the person's own words.", valueName: "file"))
+  var story: String?
+
+  @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
+  var rendered: String?
+
+  @Flag(help: "Draw a PDF that shows every resource that is shared, for who cannot read FHIR.")
+  var render = false
+
+  @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
+  var types: String?
+
+  @Option(
+    help: ArgumentHelp("Of the types, leave out what ended before this day or time.", valueName: "time"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of the types, leave out what began after this day, or at this time or later.", valueName: "time"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Sign an attestation with the issuer's keys; the file has their passphrase.", valueName: "file"))
+  var attestWith: String?
+
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var store: StoreOptions
+
+  func validate() throws {
+    guard !render || rendered == nil else { throw ValidationError("Give one of --render and --rendered.") }
+    guard !render || !records.isEmpty || !picked.isEmpty || types != nil else {
+      throw ValidationError("--render draws what --records, --record and --types share.")
+    }
+    let isNothing =
+      cards.isEmpty && records.isEmpty && picked.isEmpty && story == nil && rendered == nil && types == nil
+    guard !isNothing || ips else {
+      throw ValidationError(
+        "Name what is to be shared: --card, --records, --record, --ips, --story, --rendered or --types.")
+    }
+  }
+
+  /// The files of the link, and lines about what is in them.
+  func files(
+    at now: UnixTime, by profile: LinkProfile
+  ) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
+    var maker = LinkContentMaker(at: now)
+    maker.profile = profile
+    for text in try cards.flatMap(Self.cardTexts) { maker.add(card: text) }
+    for path in records { maker.add(resource: try Self.resource(path)) }
+    if let types { maker = try await adding(HealthType.named(inList: types), to: maker) }
+    if !picked.isEmpty { maker = try await addingPicked(to: maker) }
+    if ips { maker = try await addingSummary(to: maker, at: now) }
+    for document in try documents() { maker.add(document) }
+    if let attestWith { maker.attestation = try attestation(attestWith, at: now) }
+    if render { maker.draw = { try Self.drawn($0) } }
+    let content = try maker.content()
+    var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
+    lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
+    lines += content.leftOut.map { "left out: \($0.type), because \($0.reason)" }
+    return (content, lines)
+  }
+
+  /// A PDF in which every letter can be read.
+  private static func drawn(_ paper: PaperDocument) throws -> [UInt8] {
+    do throws(ReportPDF.Failure) {
+      let pdf = try ReportPDF(paper)
+      if pdf.unknownCharacters > 0 {
+        Terminal.note(
+          "warning: the PDF has boxes in the place of letters; apt install \(ReportPDF.fontPackage)")
+      }
+      return pdf.bytes
+    } catch {
+      let hint = error == .noLibraries ? "apt install \(ReportPDF.libraryPackage)" : nil
+      throw CommandFailure("\(error)", hint: hint ?? "give a PDF of your own with --rendered")
+    }
+  }
+
+  private static func cardTexts(_ path: String) throws -> [String] {
+    let bytes = try InputFiles.read(path, limit: 1 << 22)
+    guard let list = (try? JSONDocument(parsing: bytes))?.root["verifiableCredential"], list.count > 0 else {
+      throw CommandFailure("\(path) is not a health card file", exit: .noInput)
+    }
+    return list.elements.compactMap(\.string)
+  }
+
+  private static func resource(_ path: String) throws -> JSONValue {
+    do { return try JSONDocument(parsing: InputFiles.read(path)).root } catch let error as JSONError {
+      throw CommandFailure("\(path) is not JSON: \(error)", exit: .noInput)
+    }
+  }
+
+  private func documents() throws -> [SharedBundleMaker.Document] {
+    let named: [(SharedBundleMaker.Document.Kind, String?)] = [(.rendered, rendered), (.story, story)]
+    return try named.compactMap { kind, path in
+      guard let path else { return nil }
+      let bytes = try InputFiles.read(path, limit: 20 << 20)
+      guard bytes.starts(with: "%PDF-".utf8) else {
+        throw CommandFailure("\(path) is not a PDF", exit: .noInput)
+      }
+      return SharedBundleMaker.Document(kind: kind, pdf: bytes)
+    }
+  }
+
+  private func adding(_ types: Set<HealthType>, to maker: LinkContentMaker) async throws -> LinkContentMaker {
+    var maker = maker
+    let local = try time.local()
+    let (from, to) = (try from.map(local.date), try to.map(local.end))
+    try await store.withStore { store in
+      try await maker.add(
+        types, from: from, to: to, patient: store.identifier.uuidString.lowercased(), of: store, in: local)
+    }
+    return maker
+  }
+
+  /// Takes records one by one; the person comes with them, because a bundle needs one.
+  private func addingPicked(to maker: LinkContentMaker) async throws -> LinkContentMaker {
+    var maker = maker
+    try await store.withStore { store in
+      var hasRecords = false
+      let people = try await RecordPeople(in: store)
+      let meant = try SampleArgument.samples(picked, .shareable, in: store) {
+        $0 == .verifiableClinicalRecord || $0.row.kind == .clinical
+      }
+      for uuid in meant.sorted(by: { $0.uuidString < $1.uuidString }) {
+        guard let sample = try store.stored([uuid]).first?.sample else {
+          throw CommandFailure("the store has no record \(uuid.uuidString)", exit: .noInput)
+        }
+        guard maker.add(sample, people) else {
+          throw CommandFailure("\(uuid.uuidString) is no record or card that can be shared", exit: .noInput)
+        }
+        if case .clinicalRecord = sample.value { hasRecords = true }
+      }
+      guard hasRecords else { return }
+      maker.add(try await PersonDetails(in: store), patient: store.identifier.uuidString.lowercased())
+    }
+    return maker
+  }
+
+  private func addingSummary(to maker: LinkContentMaker, at now: UnixTime) async throws -> LinkContentMaker {
+    var maker = maker
+    try await store.withStore { store in
+      let patient = store.identifier.uuidString.lowercased()
+      do {
+        maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+      } catch let failure as PatientSummaryMaker.Failure {
+        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+      }
+    }
+    return maker
+  }
+
+  /// A statement that the issuer whose keys are here took part; it says nothing of the content.
+  private func attestation(_ passphraseFile: String, at now: UnixTime) throws -> String {
+    let issuer = IssuerDirectory(home: store.home.folder)
+    let text = String(decoding: try InputFiles.read(passphraseFile, limit: 4096), as: UTF8.self)
+    let secret = try UnlockSecret(passphrase: text.trimmingCharacters(in: .newlines))
+    let key = try issuer.keys.signingKey(with: secret, at: now)
+    return try AppAttestation.write(
+      issuer: issuer.address(), kid: key.kid, issued: now.rounded(.down), id: UUID().uuidString.lowercased()
+    ) { try key.signature(for: $0) }
+  }
+}

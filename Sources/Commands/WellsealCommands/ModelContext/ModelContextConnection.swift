@@ -1,0 +1,56 @@
+import Dispatch
+import Glibc
+import Synchronization
+import WellsealFiles
+import WellsealModelContext
+
+/// A session over standard input and output.
+///
+/// Lines are read on the thread that runs it, so that a client can take a call back or ask whether anybody is there while the
+/// person is still deciding; calls are carried out one after the other on a queue of their own, where they may wait.
+final class ModelContextConnection: Sendable {
+  // Held for the moment of a line only.
+  private let session: Mutex<ModelContextSession>
+  // Held while a line is written, so that no two are mixed.
+  private let output = Mutex<Void>(())
+  private let calls = DispatchQueue(label: "wellseal.mcp.calls")
+  private let carryOut: @Sendable (ToolCall) -> ToolResult
+
+  init(_ session: ModelContextSession, carryOut: @escaping @Sendable (ToolCall) -> ToolResult) {
+    self.session = Mutex(session)
+    self.carryOut = carryOut
+  }
+
+  /// Serves until the input ends and what was asked is answered.
+  ///
+  /// - Throws: `StorageError` where standard output is gone.
+  func run(_ input: LineInput) throws {
+    var input = input
+    while let line = input.next() {
+      let steps = session.withLock { session in
+        switch line {
+        case .whole(let bytes): session.receive(bytes)
+        case .tooLong: session.receiveTooLong()
+        }
+      }
+      for step in steps {
+        switch step {
+        case .send(let bytes): try write(bytes)
+        case .call(let call): calls.async { self.answer(call) }
+        }
+      }
+    }
+    calls.sync {}
+  }
+
+  private func answer(_ call: ToolCall) {
+    let result = carryOut(call)
+    guard let line = session.withLock({ $0.finish(call.id, result) }) else { return }
+    // Without an output nobody is there to be answered; the input ends, too.
+    try? write(line)
+  }
+
+  private func write(_ line: [UInt8]) throws {
+    try output.withLock { _ in try FileCalls.write(line + [0x0A], to: STDOUT_FILENO, "-") }
+  }
+}

@@ -1,0 +1,48 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCluster
+
+/// `wellseal nodes list`: which servers there are, and when each last said that it lives.
+package struct NodesListCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists the servers of a cluster, and when each last said that it lives.",
+    discussion: "A server says so every two seconds; one that was silent for fifteen is taken for gone.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let nodes = try options.cluster().nodes()
+      var table = AlignedTable([
+        ("name", .left), ("state", .left), ("last beat", .right), ("address", .left), ("version", .left),
+      ])
+      for node in nodes {
+        table.add([
+          node.name, Self.word(node), "\(Readable.count(Int(node.age / 1000))) s",
+          node.address.isEmpty ? "none" : node.address, node.version,
+        ])
+      }
+      Output.answer(
+        [
+          "nodes": .array(
+            nodes.map {
+              [
+                "identifier": .string($0.identifier.uuidString), "name": .string($0.name),
+                "state": .string(Self.word($0)), "milliseconds": .integer(Int($0.age)),
+                "address": .string($0.address), "version": .string($0.version),
+              ]
+            })
+        ], asJSON: json, table.isEmpty ? "No server serves this cluster." : table.text)
+    }
+  }
+
+  private static func word(_ node: ClusterNode) -> String {
+    if node.age >= ClusterNode.patience { return "gone" }
+    return node.isDraining ? "draining" : "serving"
+  }
+}

@@ -1,0 +1,90 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealAccounts
+import WellsealBase
+import WellsealCluster
+import WellsealFiles
+import WellsealHost
+
+/// `wellseal people holders`: who sees another person's data.
+package struct PeopleHoldersCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "holders",
+    abstract: "Shows and ends who sees another person's data; only that person can give any.",
+    subcommands: [PeopleHoldersListCommand.self, PeopleHoldersEndCommand.self],
+    defaultSubcommand: PeopleHoldersListCommand.self)
+
+  package init() {}
+}
+
+/// `wellseal people holders list`: who sees whom.
+package struct PeopleHoldersListCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists who sees whose data, as what and until when; nothing is opened.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let cluster = try options.cluster()
+      let holders = try cluster.holderListings().map { listing in
+        (listing: listing, holding: try Self.holding(listing, in: cluster))
+      }
+      var table = AlignedTable([("person", .left), ("seen by", .left), ("as", .left), ("until", .left)])
+      for (listing, holding) in holders {
+        table.add([
+          listing.person, listing.account, holding?.role.rawValue ?? "ended",
+          holding?.until.map { $0.formatted(.iso8601) } ?? "",
+        ])
+      }
+      Output.answer(
+        [
+          "holders": .array(
+            holders.map { listing, holding in
+              [
+                "person": .string(listing.person), "holder": .string(listing.account),
+                "role": .text(holding?.role.rawValue),
+                "until": .text(holding?.until.map { $0.formatted(.iso8601) }),
+              ]
+            })
+        ], asJSON: json, table.isEmpty ? "Nobody sees another person's data." : table.text)
+    }
+  }
+
+  /// What the person's own document says of it; nil where it says nothing any more.
+  private static func holding(_ listing: HolderListing, in cluster: Cluster) throws -> Holding? {
+    guard let person = try cluster.person(named: listing.person) else { return nil }
+    let document = HostedConsent(cluster.records(of: person)).holders
+    let record = try HolderRecord(try document.read(limit: 1 << 22), of: person.identifier)
+    return record.holdings.first { $0.id == listing.id }
+  }
+}
+
+/// `wellseal people holders end`: somebody sees a person's data no more.
+package struct PeopleHoldersEndCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "end",
+    abstract: "Ends at once that somebody sees a person's data; it can be given again by that person alone.")
+
+  @Argument(help: "Whose data it is.") var person: String
+  @Argument(help: "Who sees it.") var holder: String
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let cluster = try options.cluster()
+      let found = try cluster.holderListings().filter { $0.person == person && $0.account == holder }
+      guard !found.isEmpty else { throw ClusterError.noSuchHolder }
+      for listing in found { try cluster.endHolder(listing.id) }
+      Output.answer(
+        ["person": .string(person), "holder": .string(holder), "ended": .bool(true)], asJSON: json,
+        "\(holder) sees nothing of \(person) any more.")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealCluster
+import WellsealHost
+
+/// `wellseal people invite`: a link with which a person chooses a passphrase.
+package struct PeopleInviteCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "invite",
+    abstract: "Prints a link with which a new person makes a store, chooses its passphrase and signs in.",
+    discussion: """
+      It is good once. Give it to the person over a way that others do not read; whoever opens it first is the person. \
+      A person who has a store already cannot be invited.
+      """)
+
+  @Argument(help: "By which the person is found, and signs in.") var name: String
+  @Option(
+    help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
+  var publicName: String
+  @Option(help: ArgumentHelp("How many hours it is good for, 1 to 720.", valueName: "hours")) var hours = 72
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func validate() throws {
+    guard (1...720).contains(hours) else {
+      throw ValidationError("An invitation is good for 1 to 720 hours.")
+    }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let secret = SessionSecret()
+      let end = Date().addingTimeInterval(Double(hours) * 3600)
+      try options.cluster().invite(name, secret.digest, until: end)
+      let link = "https://\(publicName)\(HostAddress.invitation(secret))"
+      Output.answer(
+        ["name": .string(name), "link": .string(link), "ends": .string(end.formatted(.iso8601))],
+        asJSON: json,
+        """
+        \(link)
+        hint: it is good once, until \(end.formatted(.iso8601)), and is not shown again
+        """)
+    }
+  }
+}

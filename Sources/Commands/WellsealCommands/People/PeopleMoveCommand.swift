@@ -1,0 +1,82 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealCluster
+import WellsealSegments
+import WellsealStore
+
+/// `wellseal people move`: another cluster takes a person.
+package struct PeopleMoveCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "move",
+    abstract: "Copies a person into another cluster, reads the copy whole, and erases the person here.",
+    discussion: """
+      Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
+      wellseal people resume does that.
+      """)
+
+  @Argument(help: "The person.") var name: String
+  @Option(help: ArgumentHelp("The other cluster's database of stores.", valueName: "url"))
+  var toDatabase: String
+  @Option(help: ArgumentHelp("The other cluster's database of names.", valueName: "url"))
+  var toNames: String
+  @OptionGroup var options: ClusterOptions
+  @OptionGroup var unlocking: StoreSecretOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func validate() throws {
+    for text in [toDatabase, toNames] where (try? PostgresAddress(parsing: text))?.hasPassword == true {
+      throw ValidationError("Others can read a password in an argument: use ~/.pgpass.")
+    }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let cluster = try options.cluster()
+      let other = Cluster(
+        segments: try PostgresAddress(parsing: toDatabase), directory: try PostgresAddress(parsing: toNames),
+        custody: ClusterOptions.custody)
+      for place in [cluster, other] { try place.requireRecords() }
+      let source = try cluster.open(name)
+      defer { source.close() }
+      let secret = try unlocking.secret()
+      let quota = try cluster.quota(of: name)
+      let report = try source.whileFrozen(with: secret) { () throws in
+        let target = try other.add(name)
+        do {
+          try source.records.copyAll(to: target.records)
+          let report = try SealedStore.copy(source, to: target, with: secret)
+          // Only now, so that a quota of before cannot refuse what the person has.
+          if let quota { _ = try other.limit(name, to: quota) }
+          return report
+        } catch {
+          target.close()
+          try? other.erase(name)
+          throw error
+        }
+      }
+      try cluster.erase(name)
+      Output.answer(
+        ["name": .string(name), "samples": .integer(report.samples)], asJSON: json,
+        "\(name) is in the other cluster, and the copy is sound: \(Readable.count(report.samples, "sample"))."
+      )
+    }
+  }
+}
+
+extension PostgresContainer {
+  /// Merges what was saved while the store was locked, and lets nobody write; where the body fails, they may again.
+  fileprivate func whileFrozen<Result>(
+    with secret: StoreSecret, _ body: () throws -> Result
+  ) throws -> Result {
+    let store = try SealedStore(opening: self)
+    try store.unlock(with: secret)
+    try store.lock()
+    try freeze()
+    do { return try body() } catch {
+      try? thaw()
+      throw error
+    }
+  }
+}

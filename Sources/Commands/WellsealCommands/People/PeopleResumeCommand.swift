@@ -1,0 +1,23 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealCluster
+
+/// `wellseal people resume`.
+package struct PeopleResumeCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "resume", abstract: "Lets a suspended person's store be opened again.")
+
+  @Argument(help: "The person.") var name: String
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      try options.cluster().suspend(name, false)
+      Output.answer(
+        ["name": .string(name), "suspended": .bool(false)], asJSON: json, "\(name) may come in again.")
+    }
+  }
+}

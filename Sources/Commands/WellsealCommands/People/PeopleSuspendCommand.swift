@@ -1,0 +1,22 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealCluster
+
+/// `wellseal people suspend`.
+package struct PeopleSuspendCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "suspend", abstract: "Shuts a person's store at once, for everybody who has it open.")
+
+  @Argument(help: "The person.") var name: String
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      try options.cluster().suspend(name, true)
+      Output.answer(["name": .string(name), "suspended": .bool(true)], asJSON: json, "\(name) is suspended.")
+    }
+  }
+}

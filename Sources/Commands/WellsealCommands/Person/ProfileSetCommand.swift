@@ -1,0 +1,47 @@
+import ArgumentParser
+import WellsealBase
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal profile set`.
+struct ProfileSetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", abstract: "Sets what is named, and leaves the rest.",
+    discussion:
+      "An empty value (\"\") unsets. Other people of the machine can see what is typed here while it runs.")
+
+  @Option(help: "The name.") var name: String?
+  @Option(help: ArgumentHelp("The date of birth, as in 1990-02-28.", valueName: "day")) var dateOfBirth:
+    String?
+  @Option(help: "female, male, other or notSet.") var biologicalSex: String?
+  @Option(help: "aPositive, aNegative, bPositive … oNegative, or notSet.") var bloodType: String?
+  @Option(help: "I to VI, or notSet.") var fitzpatrickSkinType: String?
+  @Option(help: "yes, no or notSet.") var wheelchairUse: String?
+  @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
+  @Option(help: "female, male or notSet: whose reference ranges results are told by.") var referenceSex:
+    String?
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  private var wanted: [(String, String)] {
+    [
+      ("name", name), ("dateOfBirth", dateOfBirth), ("biologicalSex", biologicalSex),
+      ("bloodType", bloodType),
+      ("fitzpatrickSkinType", fitzpatrickSkinType), ("wheelchairUse", wheelchairUse),
+      ("activityMoveMode", activityMoveMode), ("referenceSex", referenceSex),
+    ].compactMap { field, text in text.map { (field, $0) } }
+  }
+
+  func validate() throws {
+    guard !wanted.isEmpty else { throw ValidationError("Say what to set.") }
+  }
+
+  func run() async throws {
+    try await options.withStore { store in
+      var details = try await PersonDetails(in: store)
+      for (field, text) in wanted { try details.set(field, to: text) }
+      try await details.keep(in: store)
+      Output.answer(details.json, asJSON: json, ProfileShowCommand.text(details))
+    }
+  }
+}

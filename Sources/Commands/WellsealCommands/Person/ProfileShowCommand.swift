@@ -1,0 +1,30 @@
+import ArgumentParser
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal profile show`.
+struct ProfileShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows name, date of birth, sex, blood type, skin type, wheelchair, move mode.")
+
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withStore { store in
+      let details = try await PersonDetails(in: store)
+      Output.answer(details.json, asJSON: json, Self.text(details))
+    }
+  }
+
+  static func text(_ details: PersonDetails) -> String {
+    var table = AlignedTable([("detail", .left), ("value", .left)])
+    table.add(["name", details.name.isEmpty ? "–" : safeForDisplay(details.name, limit: 200)])
+    table.add(["dateOfBirth", details.characteristics.dateOfBirth?.text ?? "–"])
+    for choice in PersonDetails.choices { table.add([choice.name, details.chosen(choice)]) }
+    return table.text
+  }
+}

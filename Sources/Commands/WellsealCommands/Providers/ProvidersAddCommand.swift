@@ -1,0 +1,118 @@
+import ArgumentParser
+import WellsealBase
+import WellsealProviders
+
+/// `wellseal providers add`: another one.
+struct ProvidersAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds a provider, by its address, from a directory, or from a file.",
+    discussion: """
+      With --directory (a user-access brand bundle of SMART App Launch: a file, or an https address) the provider that \
+      --search finds is added; where several fit, they are listed. A file may also hold one provider, as \
+      {"name", "address", "client_id"}.
+      """)
+
+  @Argument(help: "The address of the FHIR server.") var address: String?
+  @Option(help: ArgumentHelp("Look for the provider in this directory.", valueName: "file or address"))
+  var directory: String?
+  @Option(help: "With --directory: words of the provider's name or place.") var search: String?
+  @Option(help: "What to call the provider.") var name: String?
+  @Option(help: ArgumentHelp("What the provider knows Wellseal by.", valueName: "id")) var clientID: String?
+  @Option(help: ArgumentHelp("A file with the client's secret in its first line.", valueName: "file"))
+  var clientSecretFile: String?
+  @Option(
+    help: ArgumentHelp(
+      "The server asks nobody to sign in: read the records of this patient there.", valueName: "id"))
+  var patient: String?
+  @Flag(help: "The server is a machine of my own: private addresses and http are allowed.") var local = false
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard (address == nil) != (directory == nil) else {
+      throw ValidationError("Give either an address or --directory.")
+    }
+    guard search == nil || directory != nil else { throw ValidationError("--search goes with --directory.") }
+  }
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      guard let listing = try await listing(providers) else { return }
+      var parameters: JSON = [
+        "address": .string(listing.address), "name": .text(name ?? listing.name), "local": .bool(local),
+        "patient": .text(patient),
+      ]
+      if let identifier = clientID ?? listing.client?.identifier {
+        parameters["clientId"] = .string(identifier)
+        parameters["clientSecret"] = .text(try secret() ?? listing.client?.secret)
+      }
+      try await Self.warnOfSecond(listing.address, providers)
+      let reply = try await providers.ask("AddProvider", parameters)
+      let account = reply["provider"]
+      let id = account?["id"]?.string?.prefix(8) ?? ""
+      let isOpen = account?["open"]?.bool ?? false
+      if isOpen { Terminal.note("warning: \(ProviderText.openWarning)") }
+      Output.answer(
+        account.map { JSON($0) } ?? .null, asJSON: json,
+        "Added \(account?["name"]?.string ?? ""). "
+          + (isOpen
+            ? "Get its records with: wellseal providers sync \(id)"
+            : "Sign in with: wellseal providers sign-in \(id)"))
+    }
+  }
+
+  /// Says where the provider is there already; another person of the house may have an account there, too.
+  private static func warnOfSecond(_ address: String, _ providers: ProviderCaller) async throws {
+    let known = try await providers.ask("ListProviders")["providers"]?.elements.first { account in
+      Self.plain(account["address"]?.string ?? "") == Self.plain(address)
+    }
+    guard let known else { return }
+    let id = known["id"]?.string?.prefix(8).lowercased() ?? ""
+    Terminal.complain(
+      "warning: this provider is there already, as \(id); a second account of it is added, for another person"
+    )
+  }
+
+  private static func plain(_ address: String) -> String {
+    let address = address.lowercased()
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  /// The provider to add; nil where several fit, which are listed.
+  private func listing(_ providers: ProviderCaller) async throws -> ProviderListing? {
+    guard let directory else { return ProviderListing(name: "", address: address ?? "") }
+    var parameters: JSON = ["search": .text(search)]
+    guard directory.hasPrefix("https://") else {
+      let bytes = try InputFiles.read(directory, limit: ProviderDirectory.largest)
+      // A file is read here, since it may hold a secret that no answer of the daemon should.
+      let found = try ProviderDirectory(parsing: bytes).search(search ?? "")
+      return try choose(found)
+    }
+    parameters["directory"] = .string(directory)
+    let reply = try await providers.ask("FindProviders", parameters)
+    return try choose(reply["found"]?.elements.compactMap(ProviderListing.init) ?? [])
+  }
+
+  private func choose(_ found: [ProviderListing]) throws -> ProviderListing? {
+    if found.count == 1 { return found[0] }
+    guard !found.isEmpty else { throw ProviderError.nothingFound }
+    guard !json else { throw ProviderError.ambiguous(count: found.count) }
+    print(ProviderText.listings(found))
+    throw ProviderError.ambiguous(count: found.count)
+  }
+
+  private func secret() throws -> String? {
+    guard let clientSecretFile else { return nil }
+    let text = String(decoding: try InputFiles.read(clientSecretFile, limit: 1 << 16), as: UTF8.self)
+    return text.split(separator: "\n").first.map(String.init)
+  }
+}
+
+extension ProviderListing {
+  init?(_ json: JSONValue) {
+    guard let name = json["name"]?.string, let address = json["address"]?.string else { return nil }
+    self.init(
+      name: name, address: address, versions: json["versions"]?.elements.compactMap(\.string) ?? [],
+      words: json["places"]?.elements.compactMap(\.string) ?? [])
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import WellsealBase
+
+/// `wellseal providers`: clinics and hospitals that send records.
+struct ProvidersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "providers",
+    abstract: "Connects clinics and hospitals, and gets records and health cards from them.",
+    discussion: """
+      A daemon that runs does the work; without one, the store is opened for the length of the command. An account is named \
+      by its id, the beginning of it, or the provider's name.
+      """,
+    subcommands: [
+      ProvidersListCommand.self, ProvidersShowCommand.self, ProvidersAddCommand.self,
+      ProvidersSignInCommand.self, ProvidersSyncCommand.self, ProvidersAcceptCommand.self,
+      ProvidersRemoveCommand.self,
+    ], defaultSubcommand: ProvidersListCommand.self)
+}
+
+/// `wellseal providers list`: which there are.
+struct ProvidersListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the providers that are connected.")
+
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      let reply = try await providers.ask("ListProviders")
+      Output.answer(JSON(reply), asJSON: json, ProviderText.list(reply))
+    }
+  }
+}
+
+/// `wellseal providers show ACCOUNT`: how one stands.
+struct ProvidersShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows how a provider stands, and what the last sync brought.")
+
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      let found = try await providers.account(account)
+      Output.answer(JSON(found), asJSON: json, ProviderText.page(found))
+    }
+  }
+}
+
+/// `wellseal providers remove ACCOUNT`: takes one away with its records.
+struct ProvidersRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Takes a provider away with all its records, and tells it that access ends.")
+
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
+  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      let found = try await providers.account(account)
+      if !yes { try Self.confirm(found) }
+      let reply = try await providers.ask("RemoveProvider", ["id": .text(found["id"]?.string)])
+      let isRevoked = reply["revoked"]?.bool ?? false
+      Output.answer(
+        JSON(reply), asJSON: json,
+        isRevoked
+          ? "Removed, with its records. The provider ended the access."
+          : "Removed, with its records. The provider did not confirm that access has ended.")
+    }
+  }
+
+  private static func confirm(_ account: JSONValue) throws {
+    let name = safeForDisplay(account["name"]?.string ?? "the provider")
+    try TerminalPrompt.confirm(
+      "remove", "This removes \(name) and all records that came from it.", unasked: "removes the provider",
+      done: "removed")
+  }
+}

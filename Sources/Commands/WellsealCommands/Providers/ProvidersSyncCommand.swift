@@ -1,0 +1,86 @@
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
+import WellsealRequests
+
+/// `wellseal providers sync`: gets what is new.
+struct ProvidersSyncCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Gets what is new from a provider, or from all.",
+    discussion: """
+      What was interrupted goes on where it was. The receipt says for each type how many records arrived, were updated, are \
+      unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
+      """)
+
+  @Argument(
+    help: "The account; without one, every account that is signed in.",
+    completion: .custom(CompletionValues.providers))
+  var account: String?
+  @Flag(help: "Add the health cards that come, but for those that are invalid.") var addCards = false
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      var ids: [String] = []
+      if let account {
+        ids = [try await providers.account(account)["id"]?.string ?? ""]
+      } else {
+        let all = try await providers.ask("ListProviders")["providers"]?.elements.map { $0 } ?? []
+        ids = all.filter { $0["standing"]?.string == "signedIn" }.compactMap { $0["id"]?.string }
+      }
+      var results: [(account: JSONValue, added: Int)] = []
+      for id in ids {
+        _ = try await providers.ask("SyncProvider", ["id": .string(id)])
+        results.append(try await providers.follow(id, addsCards: addCards))
+      }
+      let pages = results.map { ProviderText.page($0.account, added: $0.added) }
+      Output.answer(
+        ["providers": .array(results.map { JSON($0.account) })], asJSON: json,
+        pages.isEmpty ? "Nobody is signed in at a provider." : pages.joined(separator: "\n\n"))
+      let isComplete = results.allSatisfy {
+        $0.account["receipt"]?["outcome"]?.string == "complete" && $0.account["trouble"]?.string == nil
+      }
+      guard isComplete else { throw ExitStatus.failed.code }
+    }
+  }
+}
+
+/// `wellseal providers sign-in ACCOUNT`: lets the person into the provider, and gets the records.
+struct ProvidersSignInCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
+    discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
+
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
+  @Flag(help: "Print the link, and do not open a browser.") var noBrowser = false
+  @OptionGroup var options: ProviderOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withProviders { providers in
+      let before = try await providers.account(account)
+      let id = before["id"]?.string ?? ""
+      let link = try await providers.ask("SignInProvider", ["id": .string(id)])["link"]?.string ?? ""
+      Terminal.complain("Sign in at \(before["name"]?.string ?? "the provider"):\n\n  \(link)\n")
+      let page = noBrowser ? nil : try? options.store.home.linkPages.write(link)
+      defer { if let page { LinkPages.remove(page) } }
+      if let page { Browser.show(page) }
+      try await wait(for: id, since: before, providers)
+      let after = try await providers.follow(id, addsCards: false).account
+      Output.answer(JSON(after), asJSON: json, ProviderText.page(after))
+    }
+  }
+
+  /// Waits until the browser has come back and the first sync began.
+  private func wait(for id: String, since before: JSONValue, _ providers: ProviderCaller) async throws {
+    let last = before["receipt"]?["began"]?.string
+    let tries = Int(900 / ProviderCaller.pause)
+    for _ in 0..<tries {
+      try await Task.sleep(for: .seconds(ProviderCaller.pause))
+      let now = try await providers.show(id)
+      if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }
+    }
+    throw CommandFailure("nobody signed in", hint: "begin again")
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import WellsealDaemon
+import WellsealFetching
+import WellsealFiles
+import WellsealHomeAssistant
+
+/// How the publisher gets at the daemon and at the broker; no secret stands among a command's words.
+struct PublishAccessOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A private file with the token (default: $WELLSEAL_TOKEN).", valueName: "file"))
+  var tokenFile: String?
+  @Option(
+    help: ArgumentHelp(
+      "A private file with the broker's user in its first line and the password in its second.",
+      valueName: "file"))
+  var loginFile: String?
+  @Option(
+    help: ArgumentHelp(
+      "Authorities in PEM that sign the broker's certificate (default: the system's).", valueName: "file"))
+  var caFile: String?
+  @Flag(help: "Speak without encryption to a broker on another machine of your own network.")
+  var unencrypted = false
+  @Option(help: ArgumentHelp("Where the daemon answers programs.", valueName: "address"))
+  var service = "http://127.0.0.1:8470"
+
+  /// The broker with what is needed to get in.
+  func broker(_ text: String) throws -> Broker {
+    var broker = Broker(try BrokerAddress(parsing: text))
+    broker.login = try login()
+    broker.authorities = try authorities()
+    broker.allowsUnencrypted = unencrypted
+    return broker
+  }
+
+  /// The interface for programs, asked with the token.
+  func service(in zone: TimeZone) throws -> ProgramService {
+    let token = try tokenFile.map { try Self.lines($0, limit: 1)[0] } ?? Environment.secret("WELLSEAL_TOKEN")
+    guard let token else {
+      throw CommandFailure(
+        "no token: give --token-file, or set WELLSEAL_TOKEN",
+        hint: "wellseal tokens create \"Home Assistant\" --read all makes one", exit: .wrongUse)
+    }
+    let fetcher = GuardedFetcher(
+      rules: ProgramService.rules(trusting: try authorities().map(Broker.encodings) ?? []))
+    return try ProgramService(at: service, token: token, in: zone) { await fetcher.fetch($0) }
+  }
+
+  private func authorities() throws -> [UInt8]? {
+    try caFile.map { try InputFiles.read($0, limit: 1 << 20) }
+  }
+
+  private func login() throws -> MQTTLogin? {
+    if let loginFile {
+      let lines = try Self.lines(loginFile, limit: 2)
+      return MQTTLogin(user: lines[0], password: lines.count > 1 ? lines[1] : nil)
+    }
+    let password = Environment.secret("WELLSEAL_MQTT_PASSWORD")
+    guard let user = Environment.secret("WELLSEAL_MQTT_USER") else {
+      guard password == nil else {
+        throw CommandFailure("a password needs a user: set WELLSEAL_MQTT_USER", exit: .wrongUse)
+      }
+      return nil
+    }
+    return MQTTLogin(user: user, password: password)
+  }
+
+  /// The first lines of a file that only its owner can read, or of a pipe; one at least, which is not empty.
+  private static func lines(_ path: String, limit: Int) throws -> [String] {
+    let bytes: [UInt8]
+    do { bytes = try AtomicFile.read(path, limit: 1 << 16, isPrivate: true) } catch {
+      guard error.reason == .notARegularFile else { throw CommandFailure(error, exit: .noInput) }
+      bytes = try FileBytes.read(path, limit: 1 << 16)
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).prefix(limit).map(String.init)
+    guard let first = lines.first, !first.isEmpty else {
+      throw CommandFailure("\(path): the first line is empty", exit: .noInput)
+    }
+    return lines
+  }
+}

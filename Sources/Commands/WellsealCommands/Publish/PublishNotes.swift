@@ -1,0 +1,29 @@
+import Synchronization
+import WellsealHomeAssistant
+
+/// What is said while the publisher runs: each state once, however long it lasts.
+final class PublishNotes: Sendable {
+  private let broker: String
+  // A mutex, because the publisher tells from any task.
+  private let last = Mutex<String>("")
+
+  init(of broker: String) { self.broker = broker }
+
+  func tell(_ news: HomePublisher.News) {
+    switch news {
+    case .connected: note("connected to \(broker)")
+    case .published(let report):
+      note("publishing \(report.published.count) types to \(broker)")
+    case .waiting(let error): note("nothing is published: \(ErrorTable.sentence(for: error))")
+    case .disconnected(let error, _): note("\(broker): \(ErrorTable.sentence(for: error)); trying again")
+    }
+  }
+
+  private func note(_ line: String) {
+    let isNew = last.withLock { last in
+      defer { last = line }
+      return last != line
+    }
+    if isNew { Terminal.note(line) }
+  }
+}

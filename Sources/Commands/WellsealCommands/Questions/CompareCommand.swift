@@ -1,0 +1,73 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal compare`: two periods, type by type.
+package struct CompareCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Compares two periods: the average day of each type.",
+    discussion: """
+      A period is a day, a month (2025-06), a year (2025), or two of them with two points between \
+      (2025-06-01..2025-06-14). Days without data do not count.
+      """)
+
+  @Argument(help: ArgumentHelp("The earlier period.", valueName: "period")) var first: String
+  @Argument(help: ArgumentHelp("The later period.", valueName: "period")) var second: String
+  @Option(
+    name: .customLong("types"),
+    help: ArgumentHelp(
+      "Only these types, with commas between (default: all with data in both).", valueName: "list"))
+  var types: String?
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let request = ComparisonRequest(
+        try Period(first, in: time), try Period(second, in: time),
+        types: try types.map { try HealthType.named(inList: $0).sorted() }, in: time)
+      try await options.store.withStore { store in
+        let answer = try await request.answer(from: store)
+        Output.answer(
+          answer.json, asJSON: options.json,
+          answer.rows.isEmpty ? "No type has data in both periods." : Self.table(answer))
+      }
+    }
+  }
+
+  private static func table(_ answer: ComparisonAnswer) -> String {
+    var table = AlignedTable([
+      ("a day of", .left), ("first", .right), ("second", .right), ("unit", .left), ("change", .right),
+      ("days", .right),
+    ])
+    for row in answer.rows {
+      let isSleep = row.type == .sleepAnalysis
+      table.add([
+        row.type.name, text(row.first?.average, row), text(row.second?.average, row),
+        isSleep ? "" : UnitText.text(row.unit, of: row.type),
+        row.change.map(ChangeText.percent) ?? "", "\(row.first?.days ?? 0), \(row.second?.days ?? 0)",
+      ])
+    }
+    return table.text
+  }
+
+  private static func text(_ average: Double?, _ row: ComparisonAnswer.Row) -> String {
+    guard let average else { return "" }
+    if row.type == .sleepAnalysis { return Readable.time(average) }
+    return Readable.number(row.unit == "%" ? average * 100 : average)
+  }
+}
+
+/// Changes as people read them.
+enum ChangeText {
+  /// `+4%`, of a part of a whole.
+  static func percent(_ change: Double) -> String {
+    guard abs(change) < 100 else { return change > 0 ? "> 99 times" : "" }
+    let tenths = (change * 1000).rounded() / 10
+    return (tenths > 0 ? "+" : "") + Readable.number(tenths) + "%"
+  }
+}

@@ -1,0 +1,62 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal freshness`: how old the newest data is.
+package struct FreshnessCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "freshness", abstract: "Tells how old the newest data is, by type and source.",
+    discussion: """
+      With --max-age the exit status is 1 where the newest data is older, or, of types that are named, that of any of \
+      them: for cron.
+      """)
+
+  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  var types: [String] = []
+  @Option(
+    help: ArgumentHelp("How old the newest data may be: 90m, 36h, 2d or 1w.", valueName: "age"))
+  var maxAge: String?
+  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  var at: String?
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let chosen = types.isEmpty ? nil : Set(try types.map { try HealthType.named($0) })
+      let limit = try maxAge.map { try AgeLimit($0) }
+      let now = try at.map(time.date) ?? Date()
+      var isTooOld = false
+      try await options.store.withStore { store in
+        let freshness = try await Freshness(of: chosen, in: store, at: now)
+        isTooOld = limit.map { freshness.isOlder(than: $0.seconds, each: chosen) } ?? false
+        Output.answer(
+          freshness.json(in: time), asJSON: options.json,
+          freshness.rows.isEmpty ? "There is no data." : Self.table(freshness, time))
+      }
+      if isTooOld { throw ExitStatus.failed.code }
+    }
+  }
+
+  private static func table(_ freshness: Freshness, _ time: LocalTime) -> String {
+    var table = AlignedTable([("type", .left), ("newest", .left), ("age", .right), ("source", .left)])
+    for row in freshness.rows {
+      for (place, item) in row.sources.enumerated() {
+        table.add([
+          place == 0 ? row.type.name : "", String(time.words(item.newest).prefix(16)),
+          age(freshness.age(of: item.newest)), item.source.name,
+        ])
+      }
+    }
+    return table.text
+  }
+
+  private static func age(_ seconds: TimeInterval) -> String {
+    let days = Int(seconds / 86_400)
+    return days >= 2 ? Readable.count(days, "day") : Readable.time(seconds)
+  }
+}

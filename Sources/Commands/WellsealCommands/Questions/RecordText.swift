@@ -1,0 +1,81 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// Clinical records as people read them.
+enum RecordText {
+  static func list(_ records: [StoredRecord], _ time: LocalTime) -> String {
+    var table = AlignedTable([
+      ("date", .left), ("type", .left), ("name", .left), ("value", .right), ("usual", .left), ("", .left),
+      ("provider", .left), ("identifier", .left),
+    ])
+    for record in records {
+      table.add([
+        date(record, time), kind(record), record.name(in: "en"), record.value ?? record.status ?? "",
+        record.referenceRange ?? "", flag(record), provider(record), record.sample.uuid.uuidString,
+      ])
+    }
+    return table.text
+  }
+
+  static func text(_ record: StoredRecord, _ time: LocalTime) -> String {
+    var lines = [record.name(in: "en")]
+    if record.title != record.name(in: "en") { lines.append("Name: \(record.title)") }
+    if record.isEnteredInError { lines.append("The provider took this back: it was entered in error.") }
+    if let other = record.other { lines.append("About: \(other.name)") }
+    if record.dateText == nil {
+      lines.append("Date: none is given; received \(time.words(record.sample.start))")
+    }
+    lines += record.rows.map { "\($0.label): \($0.text)" }
+    lines += record.codes.map { "Code: \($0)" }
+    lines += [
+      "Provider: \(record.provider)", "Received: \(time.words(record.sample.start))",
+      "Identifier: \(record.sample.uuid.uuidString)",
+    ]
+    return lines.joined(separator: "\n") + (record.note.map { "\n\n\($0)" } ?? "")
+  }
+
+  static func trend(_ series: TestSeries, _ time: LocalTime) -> String {
+    var table = AlignedTable([
+      ("date", .left), ("value", .right), ("usual", .left), ("", .left), ("provider", .left),
+    ])
+    for record in series.records {
+      table.add([
+        date(record, time), record.value ?? "", record.referenceRange ?? "", flag(record), provider(record),
+      ])
+    }
+    let codes = series.newest.codes.joined(separator: ", ")
+    return "\(series.newest.name(in: "en"))\(codes.isEmpty ? "" : " (\(codes))")\n\(table.text)"
+  }
+
+  /// The date as far as it is known; in parentheses where it is only that of the arrival.
+  private static func date(_ record: StoredRecord, _ time: LocalTime) -> String {
+    if record.date.isReceived { return "(\(time.dayWords(record.sample.start)))" }
+    let day = time.dayWords(record.moment(in: time.zone))
+    switch record.date.precision {
+    case .year: return String(day.prefix(4))
+    case .month: return String(day.prefix(7))
+    default: return day
+    }
+  }
+
+  private static func kind(_ record: StoredRecord) -> String {
+    let name = record.sample.type.name
+    return name.hasSuffix("Record") ? String(name.dropLast(6)) : name
+  }
+
+  /// What the laboratory says, else on which side of the usual range the number lies.
+  private static func flag(_ record: StoredRecord) -> String {
+    if let words = record.interpretation { return words }
+    switch record.measurement?.place {
+    case .above: return "above"
+    case .below: return "below"
+    case .within, nil: return ""
+    }
+  }
+
+  private static func provider(_ record: StoredRecord) -> String {
+    record.other.map { "\(record.provider) (about \($0.name))" } ?? record.provider
+  }
+}

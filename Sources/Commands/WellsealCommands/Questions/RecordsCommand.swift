@@ -1,0 +1,128 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+package struct RecordsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "records",
+    abstract: "Shows clinical records: results, conditions, medications, vaccinations.",
+    subcommands: [RecordsListCommand.self, RecordsShowCommand.self, RecordsTrendCommand.self],
+    defaultSubcommand: RecordsListCommand.self)
+
+  package init() {}
+}
+
+/// `wellseal records list`: the records by the dates that they are about.
+struct RecordsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists clinical records, those about the newest dates first.")
+
+  @Option(
+    help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
+  var type: [String] = []
+  @OptionGroup var list: ListOptions
+  @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
+  var search: String?
+  @OptionGroup var options: AnswerOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let (from, to) = try list.span(in: time)
+      let request = try RecordsRequest(
+        type.isEmpty ? nil : Set(try type.map(RecordTypeArgument.type)), from: from, to: to, text: search,
+        limit: list.limit, in: time)
+      try await options.store.withStore { store in
+        let records = try await request.records(in: store)
+        Output.answer(
+          ["records": .array(records.map { $0.json(in: time) })], asJSON: options.json,
+          records.isEmpty ? "There are no clinical records that fit." : RecordText.list(records, time))
+      }
+    }
+  }
+}
+
+/// `wellseal records show`: one record.
+struct RecordsShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a clinical record, row by row or as its provider wrote it.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "The identifier or its beginning, as wellseal records list shows it.", valueName: "identifier"))
+  var identifier: String
+  @Flag(help: "Write the FHIR resource byte for byte as it came.") var original = false
+  @OptionGroup var options: AnswerOptions
+
+  func validate() throws {
+    if original, options.json { throw ValidationError("Give --original or --json.") }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      try await options.store.withStore { store in
+        let record = try await Self.record(identifier, in: store)
+        if original {
+          FileHandle.standardOutput.write(record.resource?.data ?? Data())
+        } else {
+          Output.answer(record.detailedJSON(in: time), asJSON: options.json, RecordText.text(record, time))
+        }
+      }
+    }
+  }
+
+  /// The one record whose identifier begins so.
+  private static func record(_ text: String, in store: some SampleStore) async throws -> StoredRecord {
+    let prefix = try IdentifierPrefix(text)
+    let query = SampleQuery(RecordsRequest.types.map { SampleQuery.Part($0) })
+    var found: [HealthSample] = []
+    try await store.visit(query) { samples in
+      found += samples.map(\.sample).filter { prefix.matches($0.uuid.uuidString) }
+    }
+    let sample = try prefix.one(of: found, .record) { $0.uuid.uuidString }
+    return StoredRecord(sample, try await RecordPeople(in: store))
+  }
+}
+
+/// `wellseal records trend`: the results of one test.
+struct RecordsTrendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trend", abstract: "Shows the results of one test over time, the oldest first.")
+
+  @Argument(help: ArgumentHelp("A code such as 4548-4, or a part of the test's name.", valueName: "test"))
+  var test: String
+  @Option(help: ArgumentHelp("The type of the records.", valueName: "type")) var type = "labResult"
+  @OptionGroup var options: AnswerOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let request = RecordTrendRequest(test, of: try RecordTypeArgument.type(type), in: time)
+      try await options.store.withStore { store in
+        let series = try await request.series(in: store)
+        guard !series.isEmpty else {
+          throw CommandFailure("no test has this code or name", hint: "wellseal records list shows the names")
+        }
+        Output.answer(
+          ["tests": .array(series.map { $0.json(in: time) })], asJSON: options.json,
+          series.map { RecordText.trend($0, time) }.joined(separator: "\n\n"))
+      }
+    }
+  }
+}
+
+/// The type of clinical records on the command line, with or without the word at its end.
+enum RecordTypeArgument {
+  /// - Throws: ``UnknownType``
+  static func type(_ text: String) throws -> HealthType {
+    if let type = try? HealthType.named("\(text)Record"), type.kind == .clinical { return type }
+    let type = try HealthType.named(text)
+    guard type.kind == .clinical else {
+      throw UnknownType(text: text, similar: RecordsRequest.types.map(\.name))
+    }
+    return type
+  }
+}

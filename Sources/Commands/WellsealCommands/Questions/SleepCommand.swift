@@ -1,0 +1,40 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal sleep`: the nights.
+package struct SleepCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "sleep", abstract: "Shows the nights: time in bed, sleep and its stages, and what is usual.",
+    discussion: """
+      A night belongs to the day on which it ends. Where several sources watched, each moment counts once, by the order \
+      of wellseal sources order sleepAnalysis.
+      """)
+
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Begin with the night that ends on this day.", valueName: "time"))
+  var since: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
+  var until: String?
+  @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let request = SleepRequest(
+        since: try since.map(time.interval), until: try until.map(time.interval), in: time)
+      try await options.store.withStore { store in
+        let answer = try await request.answer(from: store)
+        Output.answer(
+          answer.json(withSpans: stages), asJSON: options.json, SleepText.text(answer, withSpans: stages))
+      }
+    }
+  }
+}

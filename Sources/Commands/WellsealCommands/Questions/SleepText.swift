@@ -1,0 +1,76 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// Nights as people read them.
+enum SleepText {
+  static func text(_ answer: SleepAnswer, withSpans hasSpans: Bool) -> String {
+    guard !answer.nights.isEmpty else { return "There is no sleep in this time." }
+    let table = hasSpans ? spans(answer) : nights(answer)
+    return ([table.text] + [answer.averages.map(averages)].compactMap(\.self)).joined(separator: "\n\n")
+  }
+
+  private static func nights(_ answer: SleepAnswer) -> AlignedTable {
+    var table = AlignedTable([
+      ("day", .left), ("from", .left), ("to", .left), ("asleep", .right), ("in bed", .right),
+      ("share", .right), ("deep", .right), ("core", .right), ("REM", .right), ("awake", .right),
+      ("woke", .right), ("sources", .left),
+    ])
+    for night in answer.nights {
+      let stages = night.stages
+      let times = [SleepStage.deep, .core, .rem, .awake].map { length(stages[$0] ?? 0) }
+      table.add(
+        [
+          answer.time.dayWords(night.day) + (night.isNap ? " nap" : ""), clock(night.start, answer.time),
+          clock(night.end, answer.time), length(night.asleep), length(night.inBed),
+          night.efficiency.map(share) ?? "",
+        ] + times + ["\(night.awakenings)", night.sources.map(\.source.name).joined(separator: ", ")])
+    }
+    return table
+  }
+
+  private static func spans(_ answer: SleepAnswer) -> AlignedTable {
+    var table = AlignedTable([
+      ("day", .left), ("from", .left), ("to", .left), ("stage", .left), ("time", .right), ("source", .left),
+    ])
+    for night in answer.nights {
+      for span in night.spans {
+        table.add([
+          answer.time.dayWords(night.day), clock(span.start, answer.time), clock(span.end, answer.time),
+          words[span.stage] ?? "", length(span.seconds), span.source.name,
+        ])
+      }
+    }
+    return table
+  }
+
+  private static func averages(_ averages: SleepAnswer.Averages) -> String {
+    let nights = Readable.count(averages.nights, "night")
+    var parts = ["Average of \(nights): asleep \(length(averages.asleep))"]
+    if let inBed = averages.inBed { parts.append("in bed \(length(inBed))") }
+    if let efficiency = averages.efficiency { parts.append("\(share(efficiency)) of it asleep") }
+    parts += averages.stages.map { "\(words[$0.stage] ?? "") \(length($0.seconds))" }
+    if let asleep = averages.fellAsleep, let awake = averages.wokeUp {
+      parts.append("from \(SleepAnswer.clockText(asleep)) to \(SleepAnswer.clockText(awake))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// `7:42` hours and minutes; nothing where there is none.
+  private static func length(_ seconds: TimeInterval) -> String {
+    guard seconds > 0 else { return "" }
+    let minutes = Int((min(seconds, 1e9) / 60).rounded())
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  private static func share(_ share: Double) -> String { "\(Int((share * 100).rounded()))%" }
+
+  private static func clock(_ date: Date, _ time: LocalTime) -> String {
+    String(time.words(date).dropFirst(11).prefix(5))
+  }
+
+  private static let words: [SleepStage: String] = [
+    .inBed: "in bed", .unspecified: "asleep", .awake: "awake", .core: "core", .deep: "deep", .rem: "REM",
+  ]
+}

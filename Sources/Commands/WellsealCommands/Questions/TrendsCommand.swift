@@ -1,0 +1,57 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal trends`: what has changed of late.
+package struct TrendsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "trends", abstract: "Shows the types whose last weeks differ from the weeks before.",
+    discussion: "Types without data in the last two weeks have no trend, and neither has a change below 3%.")
+
+  @Argument(help: ArgumentHelp("The types (default: all that changed).", valueName: "type"))
+  var types: [String] = []
+  @Option(help: ArgumentHelp("How many weeks are held against as many before.", valueName: "count"))
+  var weeks = 13
+  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  var at: String?
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard (2...260).contains(weeks) else { throw ValidationError("--weeks takes a number from 2 to 260.") }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let chosen = types.isEmpty ? nil : try types.map { try HealthType.named($0) }
+      let now = try at.map { try time.interval($0).end } ?? Date()
+      try await options.store.withStore { store in
+        let answer = try await TrendsRequest(weeks: weeks, types: chosen, in: time).answer(
+          from: store, at: now)
+        Output.answer(
+          answer.json, asJSON: options.json,
+          answer.trends.isEmpty ? "Nothing has changed of which there is enough data." : Self.table(answer))
+      }
+    }
+  }
+
+  private static func table(_ answer: TrendsAnswer) -> String {
+    var table = AlignedTable([
+      ("type", .left), ("before", .right), ("now", .right), ("unit", .left), ("change", .right),
+      ("until", .left),
+    ])
+    for trend in answer.trends {
+      let factor = trend.unit == .percent ? 100.0 : 1
+      table.add([
+        trend.type.name, Readable.number(trend.before * factor), Readable.number(trend.after * factor),
+        UnitText.text(trend.unit, of: trend.type), ChangeText.percent(trend.change),
+        answer.time.dayWords(trend.end),
+      ])
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// Workouts as people read them.
+enum WorkoutText {
+  static func list(_ workouts: [WorkoutFacts], _ time: LocalTime) -> String {
+    var table = AlignedTable([
+      ("start", .left), ("activity", .left), ("time", .right), ("distance", .right), ("energy", .right),
+      ("pulse", .right), ("source", .left), ("identifier", .left),
+    ])
+    for workout in workouts {
+      table.add([
+        String(time.words(workout.sample.start).prefix(16)), workout.activity,
+        Readable.time(workout.workout.duration), workout.distance.map(distance) ?? "",
+        workout.energy.map { "\(Readable.number($0)) kcal" } ?? "",
+        workout.heartRate.map { "\(Readable.number($0.average.rounded()))" } ?? "",
+        workout.sample.provenance.sourceRevision?.source.name ?? "", workout.sample.uuid.uuidString,
+      ])
+    }
+    return table.text
+  }
+
+  static func text(_ detail: WorkoutDetail, _ time: LocalTime) -> String {
+    let parts: [String?] = [
+      heading(detail, time), splits(detail), zones(detail), events(detail, time), activities(detail, time),
+      route(detail),
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  private static func heading(_ detail: WorkoutDetail, _ time: LocalTime) -> String {
+    let facts = detail.facts
+    let source = facts.sample.provenance.sourceRevision.map { safeForDisplay($0.source.name) }
+    let lines: [(String, String?)] = [
+      ("From", time.words(facts.sample.start)), ("To", time.words(facts.sample.end)),
+      ("Time", Readable.time(facts.workout.duration)), ("Distance", facts.distance.map(distance)),
+      ("Pace", facts.pace.map(pace)), ("Energy", facts.energy.map { "\(Readable.number($0)) kcal" }),
+      (
+        "Pulse",
+        facts.heartRate.map {
+          "\(Readable.number($0.average.rounded())) on average, from \(Readable.number($0.minimum)) to \(Readable.number($0.maximum))"
+        }
+      ), ("Source", source),
+    ]
+    return ([facts.activity] + lines.compactMap { name, text in text.map { "\(name): \($0)" } })
+      .joined(separator: "\n")
+  }
+
+  private static func splits(_ detail: WorkoutDetail) -> String? {
+    guard !detail.splits.isEmpty else { return nil }
+    var table = AlignedTable([
+      ("split", .right), ("distance", .right), ("time", .right), ("pace", .right), ("pulse", .right),
+    ])
+    for split in detail.splits {
+      table.add([
+        "\(split.number)", distance(split.distance), Readable.time(split.seconds), split.pace.map(pace) ?? "",
+        split.heartRate.map { Readable.number($0.rounded()) } ?? "",
+      ])
+    }
+    return table.text
+  }
+
+  private static func zones(_ detail: WorkoutDetail) -> String? {
+    guard !detail.zones.isEmpty else { return nil }
+    var table = AlignedTable([("zone", .right), ("beats a minute", .left), ("time", .right)])
+    for zone in detail.zones {
+      table.add(["\(zone.number)", range(zone.low, zone.high), Readable.time(zone.seconds)])
+    }
+    let note = detail.zoneOrigin == .age ? "\nThe zones are parts of 220 less the person's age." : ""
+    return table.text + note
+  }
+
+  private static func range(_ low: Double?, _ high: Double?) -> String {
+    switch (low, high) {
+    case (let low?, let high?): "\(Readable.number(low)) to \(Readable.number(high))"
+    case (let low?, nil): "from \(Readable.number(low))"
+    case (nil, let high?): "below \(Readable.number(high))"
+    case (nil, nil): ""
+    }
+  }
+
+  private static func events(_ detail: WorkoutDetail, _ time: LocalTime) -> String? {
+    guard !detail.facts.workout.events.isEmpty else { return nil }
+    var table = AlignedTable([("at", .left), ("event", .left), ("time", .right)])
+    for event in detail.facts.workout.events {
+      let length = event.end.timeIntervalSince(event.start)
+      table.add([
+        String(time.words(event.start).dropFirst(11)), words[event.kind] ?? "",
+        length > 0 ? Readable.time(length) : "",
+      ])
+    }
+    return table.text
+  }
+
+  /// The parts of a workout that has several.
+  private static func activities(_ detail: WorkoutDetail, _ time: LocalTime) -> String? {
+    let activities = detail.facts.workout.activities
+    guard activities.count > 1 else { return nil }
+    var table = AlignedTable([("part", .left), ("from", .left), ("time", .right)])
+    for activity in activities {
+      table.add([
+        WorkoutFacts.name(ofActivity: activity.configuration.activityType),
+        String(time.words(activity.start).dropFirst(11)), Readable.time(activity.duration),
+      ])
+    }
+    return table.text
+  }
+
+  private static func route(_ detail: WorkoutDetail) -> String? {
+    guard let route = detail.route else { return nil }
+    var parts = ["Way: \(distance(route.length)) in \(Readable.count(route.points.count, "point"))"]
+    if let climb = route.climb { parts.append("\(Readable.number(climb.rounded())) m up") }
+    if let descent = route.descent { parts.append("\(Readable.number(descent.rounded())) m down") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func distance(_ metres: Double) -> String {
+    metres < 1000 ? "\(Readable.number(metres.rounded())) m" : "\(Readable.number(metres / 1000)) km"
+  }
+
+  /// `5:30 /km`.
+  private static func pace(_ seconds: TimeInterval) -> String {
+    let whole = Int(min(seconds, 1e6).rounded())
+    return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60) /km"
+  }
+
+  private static let words: [WorkoutEvent.Kind: String] = [
+    .pause: "pause", .resume: "resume", .lap: "lap", .marker: "marker", .motionPaused: "paused by itself",
+    .motionResumed: "resumed by itself", .segment: "segment", .pauseOrResumeRequest: "pause or resume",
+  ]
+}

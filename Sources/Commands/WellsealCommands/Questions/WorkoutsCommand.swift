@@ -1,0 +1,81 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+package struct WorkoutsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "workouts", abstract: "Shows workouts: how far, how long, how hard.",
+    subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],
+    defaultSubcommand: WorkoutsListCommand.self)
+
+  package init() {}
+}
+
+/// `wellseal workouts list`: the workouts, the newest first.
+struct WorkoutsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the workouts, the newest first.")
+
+  @OptionGroup var list: ListOptions
+  @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
+  var activity: String?
+  @OptionGroup var options: AnswerOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let (from, to) = try list.span(in: time)
+      let request = try WorkoutsRequest(from: from, to: to, activity: activity, limit: list.limit)
+      try await options.store.withStore { store in
+        let workouts = try await request.workouts(in: store)
+        Output.answer(
+          ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: options.json,
+          workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))
+      }
+    }
+  }
+}
+
+/// `wellseal workouts show`: all about one workout.
+struct WorkoutsShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a workout: pulse, pace, splits, zones, laps and its way.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
+  var identifier: String
+  @Option(help: ArgumentHelp("The length of a split in metres; 1609.344 is a mile.", valueName: "metres"))
+  var split = 1000.0
+  @Flag(help: "In JSON: every heart rate and every point of the way, too.") var points = false
+  @OptionGroup var options: AnswerOptions
+
+  func validate() throws {
+    guard split.isFinite, split >= 10 else {
+      throw ValidationError("--split takes a length from 10 metres on.")
+    }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      try await options.store.withStore { store in
+        let sample = try await Self.workout(identifier, in: store)
+        guard let workout = try await WorkoutDetail(sample, splitLength: split, in: store, time) else {
+          return
+        }
+        Output.answer(
+          workout.json(withPoints: points, in: time), asJSON: options.json, WorkoutText.text(workout, time))
+      }
+    }
+  }
+
+  /// The one workout whose identifier begins so.
+  static func workout(_ text: String, in store: some SampleStore) async throws -> HealthSample {
+    try IdentifierPrefix(text).one(of: try await store.samples(of: .workout), .workout) {
+      $0.uuid.uuidString
+    }
+  }
+}

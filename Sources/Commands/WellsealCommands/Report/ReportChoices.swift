@@ -1,0 +1,56 @@
+import ArgumentParser
+import WellsealPDF
+import WellsealPages
+
+/// Whom a report is for.
+enum ReportReader: String, ExpressibleByArgument, CaseIterable {
+  case doctor
+}
+
+/// What a report is written as, told by the name of the file.
+enum ReportForm: String, CaseIterable {
+  case pdf
+  case html
+
+  init?(of path: String) {
+    guard let form = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
+      return nil
+    }
+    self = form
+  }
+}
+
+enum ReportPaper: String, ExpressibleByArgument, CaseIterable {
+  case a4
+  case letter
+
+  var size: PaperSize { self == .a4 ? .a4 : .letter }
+}
+
+enum ReportUnits: String, ExpressibleByArgument, CaseIterable {
+  case metric
+  case us
+  case uk
+
+  /// What is usual in a region; metric where none is known.
+  init(usualIn region: String?) {
+    self = ["US": .us, "GB": .uk][region ?? ""] ?? .metric
+  }
+
+  var system: UnitSystem { UnitSystem(rawValue: rawValue) ?? .metric }
+}
+
+/// The language and the region of a variable such as `LANG`.
+///
+/// Source: POSIX, "Internationalization Variables": `language[_territory][.codeset][@modifier]`.
+struct ReportLocale {
+  var language: Language
+  var region: String?
+
+  init(_ name: String?) {
+    let plain = String((name ?? "").prefix { $0 != "." && $0 != "@" })
+    let parts = plain.split(separator: "_")
+    language = Language(accepted: plain.replacing("_", with: "-")) ?? .english
+    region = parts.count > 1 && parts[1].count == 2 ? String(parts[1]).uppercased() : nil
+  }
+}

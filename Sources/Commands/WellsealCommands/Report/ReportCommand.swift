@@ -1,0 +1,142 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealFiles
+import WellsealModel
+import WellsealPDF
+import WellsealPages
+import WellsealQueries
+import WellsealReport
+import WellsealStore
+
+/// `wellseal report`: two pages for an appointment.
+package struct ReportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Writes what is stored for an appointment with a doctor, on two pages, as PDF or HTML.",
+    discussion: """
+      Every figure says how many days it covers and where it comes from; nothing is judged or advised. With --json and without \
+      -o, the figures alone are printed. The file is not encrypted.
+      """)
+
+  @Option(name: .customLong("for"), help: ArgumentHelp("Whom it is for: doctor.", valueName: "reader"))
+  var reader: ReportReader = .doctor
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Begin with this day or time (default: the last 90 days).", valueName: "time"))
+  var since: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("End with this day or time (default: now).", valueName: "time"))
+  var until: String?
+  @Option(
+    help: ArgumentHelp(
+      """
+      Only these parts, separated by commas: \(DoctorReport.Part.allCases.map(\.rawValue).joined(separator: ", ")).
+      """, valueName: "names"))
+  var parts: String?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The new file, whose name ends in .pdf or .html.", valueName: "path"))
+  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "The language, such as de or zh-Hans (default: that of this machine).", valueName: "tag"))
+  var language: String?
+  @Option(
+    help: ArgumentHelp(
+      "The paper: a4 or letter (default: what is usual where this machine is).", valueName: "size"))
+  var paper: ReportPaper?
+  @Option(
+    help: ArgumentHelp(
+      "The units: metric, us or uk (default: those that are usual where this machine is).",
+      valueName: "system")
+  )
+  var units: ReportUnits?
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard output != nil || options.json else {
+      throw ValidationError("Name a file: wellseal report -o report.pdf")
+    }
+    if let output, ReportForm(of: output) == nil {
+      throw ValidationError("The name of the file ends in .pdf or .html.")
+    }
+    if let language, Language(rawValue: language) == nil {
+      let known = Language.allCases.filter { $0 != .pseudo }.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no such language here; there are \(known).")
+    }
+    _ = try chosenParts
+  }
+
+  private var chosenParts: Set<DoctorReport.Part> {
+    get throws {
+      guard let parts else { return Set(DoctorReport.Part.allCases) }
+      return Set(
+        try parts.split(separator: ",").map { name in
+          guard let part = DoctorReport.Part(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
+            throw ValidationError("There is no such part: wellseal report --help names them.")
+          }
+          return part
+        })
+    }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let (time, now) = (try options.time.local(), Date())
+      let words = words(in: time, at: now)
+      let request = try DoctorReportRequest(
+        since: time.interval(since ?? "last \(DoctorReportRequest.usualDays) days", now: now),
+        until: time.interval(until ?? "now", now: now), parts: try chosenParts,
+        units: ReportText.units(words),
+        in: time)
+      try await options.store.withStore { store in
+        let report = try await request.report(from: store, at: now)
+        guard let output, let form = ReportForm(of: output) else { return print(report.json.indented) }
+        let document = ReportText(report, in: words).document(on: paper?.size)
+        try write(document, as: form, to: output)
+      }
+    }
+  }
+
+  private func write(_ document: PaperDocument, as form: ReportForm, to path: String) throws {
+    var (bytes, json, notes): ([UInt8], JSON, [String]) = ([], ["path": .string(path)], [])
+    switch form {
+    case .html: bytes = Array(ReportMarkup(document).file.document.utf8)
+    case .pdf:
+      let pdf: ReportPDF
+      do throws(ReportPDF.Failure) { pdf = try ReportPDF(document) } catch {
+        throw CommandFailure("\(error)", hint: error.hint)
+      }
+      (bytes, json["pages"]) = (pdf.bytes, .integer(pdf.pages))
+      json["unknownCharacters"] = .integer(pdf.unknownCharacters)
+      if pdf.unknownCharacters > 0 {
+        notes.append(
+          "\(Readable.count(pdf.unknownCharacters, "character")) could not be drawn: apt install \(ReportPDF.fontPackage)"
+        )
+      }
+    }
+    json["bytes"] = .integer(bytes.count)
+    do throws(StorageError) { try NewFile.make(path, bytes) } catch {
+      throw error.reason == .system(EEXIST) ? ExportTargetError(path: path) as any Error : error
+    }
+    let lines =
+      ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
+      + ["hint: this is not encrypted, and whoever has it can read it."]
+    Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
+  }
+
+  /// The person's language and place: those that are named, else the machine's.
+  private func words(in time: LocalTime, at now: Date) -> Localizer {
+    let machine = ReportLocale(
+      Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"])
+    let region = ReportLocale(Environment["LC_ALL"] ?? Environment["LC_PAPER"] ?? Environment["LANG"]).region
+    let chosen = language.flatMap { Language(rawValue: $0) } ?? machine.language
+    return Localizer(
+      language: chosen, units: (units ?? ReportUnits(usualIn: region)).system, time: time, now: now,
+      region: region)
+  }
+}

@@ -1,0 +1,34 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealDaemon
+import WellsealFiles
+import WellsealStore
+
+/// `wellseal backup`: a copy, encrypted as the store is.
+package struct BackupCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Writes an encrypted copy of the store and reads it back whole.",
+    discussion: "The secrets that open the store now open the copy, also after they have changed.")
+
+  @Argument(help: "A new file.") var file: String
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await options.withStore { store in
+      try store.backup(to: file)
+      let bytes = try FileCalls.size(of: file)
+      // The copy is good whether or not the note of it can be written, as beside a store on a read-only medium.
+      if options.hosted.person == nil {
+        try? BackupNote(made: Int(UnixTime.now.seconds)).write(to: options.home.folder)
+      }
+      Output.answer(
+        ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
+        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealStore
+
+/// `wellseal delete`: samples go.
+package struct DeleteCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers, as wellseal samples shows them, or their first four characters or more.",
+      valueName: "identifier"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await options.delete("sample", asJSON: json) { try SampleArgument.samples(identifiers, in: $0) }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import WellsealBase
+import WellsealFiles
+import WellsealHealthLinks
+import WellsealLinkService
+import WellsealStore
+
+extension ExportCommand {
+  /// `wellseal export ips`: the clinical records as an International Patient Summary.
+  func writeSummary(to path: String) async throws {
+    try await options.store.withStore { store in
+      let summary: SharedBundleMaker.Result
+      do {
+        summary = try await StoreSummary.make(
+          of: store, patient: store.identifier.uuidString.lowercased(), at: .now)
+      } catch let failure as PatientSummaryMaker.Failure {
+        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+      }
+      let bytes = Array(summary.bundle.indented.utf8)
+      // Where the document itself goes to standard output, nothing else does.
+      guard path != "-" else {
+        for line in Self.leftOut(summary) { Terminal.note(line) }
+        return print(summary.bundle.indented)
+      }
+      try NewFile.make(path, bytes)
+      let counts = Dictionary(grouping: summary.contents.map(\.type)) { $0 }.mapValues(\.count)
+      let lines =
+        counts.sorted { $0.key < $1.key }.map { "  \($0.key): \(Readable.count($0.value))" }
+        + Self.leftOut(summary).map { "  \($0)" }
+      let json: JSON = [
+        "path": .string(path), "bytes": .integer(bytes.count), "entries": .integer(summary.contents.count),
+        "leftOut": .array(summary.leftOut.map { ["type": .string($0.type), "reason": .string($0.reason)] }),
+      ]
+      let hint = "hint: this is not encrypted, and whoever has it can read it."
+      Output.answer(
+        json, asJSON: options.json,
+        (["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + lines + [hint]).joined(separator: "\n"))
+    }
+  }
+
+  /// A line for each type and reason.
+  private static func leftOut(_ summary: SharedBundleMaker.Result) -> [String] {
+    let reasons = Dictionary(grouping: summary.leftOut) { "\(safeForDisplay($0.type)), because \($0.reason)" }
+    return reasons.sorted { $0.key < $1.key }.map { reason, records in
+      "left out: \(records.count > 1 ? "\(Readable.count(records.count)) × " : "")\(reason)"
+    }
+  }
+}

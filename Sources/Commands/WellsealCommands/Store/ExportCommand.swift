@@ -1,0 +1,164 @@
+package import ArgumentParser
+import Foundation
+import Synchronization
+import WellsealBase
+import WellsealDatabaseExport
+import WellsealModel
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal export`: what the store holds, for other programs.
+package struct ExportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract:
+      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, Parquet, or as a patient summary.",
+    usage: "wellseal export <format> <path> [<options>]",
+    discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The format, apple, csv, jsonl, fhir, ips, sqlite or parquet, and a new file: for apple a name that ends in .zip, or a \
+      folder; for parquet a folder; fhir writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an \
+      International Patient Summary; all but apple, sqlite and parquet also write to -.
+      """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
+  var words: [String]
+  @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
+  var output: String?
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var since:
+    String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp(
+      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var until:
+    String?
+  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
+  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  var exactText = false
+  @Flag(help: "In sqlite and parquet, replace what has the name already.") var replace = false
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func validate() throws {
+    let named = words.count + (output == nil ? 0 : 1) + (format == nil ? 0 : 1)
+    let isSummary = format == .ips || words.first == "ips"
+    guard named == 2 || isSummary && named == 1 else {
+      throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
+    }
+    guard try chosenFormat != .ips || types == nil && since == nil && until == nil else {
+      throw ValidationError("A patient summary is always whole: --types, --from and --to are for the others.")
+    }
+    guard try chosenFormat != .apple || path != "-" else {
+      throw ValidationError(
+        "The Health app's format is several files: name one that ends in .zip, or a folder.")
+    }
+    guard try chosenFormat != .sqlite || path != "-" else {
+      throw ValidationError("A database cannot be written to standard output: name a file.")
+    }
+    guard try chosenFormat != .parquet || path != "-" && !path.hasSuffix(".parquet") else {
+      throw ValidationError("Parquet is a file for each table: name a folder, such as health.")
+    }
+    guard try !replace || chosenFormat.databaseForm != nil else {
+      throw ValidationError(
+        "Only sqlite and parquet have --replace: the other formats never replace anything.")
+    }
+    guard try !exactText || chosenFormat == .csv else {
+      throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
+    }
+    guard try chosenFormat != .apple || since == nil && until == nil else {
+      throw ValidationError(
+        "The Health app's format is always whole: --from and --to are for the others.")
+    }
+  }
+
+  /// The file that is named; standard output where none is.
+  private var path: String {
+    output ?? (words.count == (format == nil ? 2 : 1) ? words[words.count - 1] : "-")
+  }
+
+  private var chosenFormat: ExportFormat {
+    get throws {
+      if let format { return format }
+      guard let named = words.first.flatMap({ ExportFormat(rawValue: $0) }) else {
+        let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("There is no format of this name; there are \(known).")
+      }
+      return named
+    }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let path = path
+      guard let format = try chosenFormat.tableFormat else {
+        guard let form = try chosenFormat.databaseForm else { return try await writeSummary(to: path) }
+        return try await writeDatabase(form, to: path)
+      }
+      var export = StoreExport(
+        format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
+      export.since = try since.map(options.time.local().date)
+      export.until = try until.map(options.time.local().end)
+      try ReversedRange.check(from: export.since, to: export.until)
+      export.hasExactText = exactText
+      try await options.store.withStore { store in
+        export.patient = store.identifier.uuidString.lowercased()
+        let line = Mutex(ProgressLine())
+        defer { line.withLock { $0.end() } }
+        let report = try await export.run(
+          store, to: path, at: Date()
+        ) { done, total in
+          line.withLock {
+            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+          }
+        }
+        // Where the data itself goes to standard output, nothing else does.
+        guard path != "-" else { return }
+        Output.answer(report.json, asJSON: options.json, Self.text(report))
+      }
+    }
+  }
+
+  private static func text(_ report: StoreExport.Report) -> String {
+    let missing = report.notWritten.map {
+      "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
+    }
+    let reduced = report.reduced.map {
+      "\(Readable.count($0.count)) of \($0.type.name) are written without a part that has no place."
+    }
+    let written =
+      "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
+    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    return ([written] + missing + reduced + [hint]).joined(separator: "\n")
+  }
+}
+
+/// What `wellseal export` writes.
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case apple
+  case csv
+  case jsonl
+  case fhir
+  case ips
+  case sqlite
+  case parquet
+
+  /// Nil for a patient summary and a database, which are written by other hands.
+  var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
+
+  /// Nil for all but databases.
+  var databaseForm: DatabaseWriter.Form? {
+    switch self {
+    case .sqlite: .sqlite
+    case .parquet: .parquet
+    case .apple, .csv, .jsonl, .fhir, .ips: nil
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import WellsealBase
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+import WellsealQueries
+
+/// Imports as people read them.
+enum ImportText {
+  /// `12.3 MB of 21.5 MB, 410,000 records, 350,000/s, 3 s left`.
+  static func progress(_ progress: ImportProgress) -> String {
+    let left = progress.remaining.map { ", \(Readable.time($0 / .seconds(1))) left" } ?? ""
+    return
+      "\(Readable.bytes(progress.done)) of \(Readable.bytes(progress.total)), \(Readable.count(progress.records, "record")), "
+      + "\(Readable.count(Int(progress.rate)))/s\(left)"
+  }
+
+  static func report(_ report: ImportReport, isDryRun: Bool) -> String {
+    (warning(report) + [summary(report, isDryRun)] + kept(report)
+      + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
+      + offer(report)).joined(separator: "\n")
+  }
+
+  /// Whom records are about, beside who the person is.
+  static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
+    var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
+    for stranger in strangers.prefix(mostPeople) {
+      table.add(["the records", safeForDisplay(stranger.name), safeForDisplay(stranger.birthDate)])
+    }
+    table.add([
+      "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
+    ])
+    return "this is not about the person of the store:\n\(table.text)"
+  }
+
+  private static let mostPeople = 20
+
+  /// That something is missing, before everything else.
+  private static func warning(_ report: ImportReport) -> [String] {
+    let read = Readable.count(report.totals.read, "record")
+    let again = "Export it again and import that; what is there already does not come twice."
+    if report.isEmpty {
+      let reason = report.sortedLossTotals.first.map { words($0.kind) } ?? "there is nothing in it"
+      return [Terminal.paint("✘ Nothing was imported: \(reason).", .red)]
+    }
+    if report.isDamaged {
+      return [Terminal.paint("✘ The file is damaged: \(read) read, the rest is lost. \(again)", .red)]
+    }
+    if report.isTruncated { return [Terminal.paint("✘ The export ends early: \(read) read. \(again)", .red)] }
+    return []
+  }
+
+  /// What the file says otherwise about the person.
+  private static func kept(_ report: ImportReport) -> [String] {
+    guard !report.keptDetails.isEmpty else { return [] }
+    let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
+    return ["Kept as you have them, though the file says otherwise: \(names) (wellseal profile)."]
+  }
+
+  /// What else could be done with observations.
+  private static func offer(_ report: ImportReport) -> [String] {
+    guard report.offered > 0 else { return [] }
+    return ["hint: \(Readable.count(report.offered, "observation")) could be samples, too: --samples"]
+  }
+
+  private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
+    let totals = report.totals
+    let found = report.types.values.count { $0.read > 0 }
+    let time = Readable.time(report.duration / .seconds(1))
+    let read = "\(Readable.count(totals.read, "record")) of \(Readable.count(found, "type")) in \(time)"
+    let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) left out as asked" : ""
+    guard !isDryRun else { return "Read \(read)\(left); nothing is stored." }
+    return """
+      Read \(read)\(left): \(Readable.count(totals.added, "new sample")), \(Readable.count(totals.changed)) changed, \
+      \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.
+      """
+  }
+
+  private static func table(_ report: ImportReport) -> AlignedTable {
+    var table = AlignedTable([
+      ("type", .left), ("read", .right), ("new", .right), ("changed", .right), ("there", .right),
+      ("refused", .right),
+    ])
+    for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) where counts.read > 0 {
+      let outcome = [counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count)
+      table.add([type.name, Readable.count(counts.read)] + outcome)
+    }
+    return table
+  }
+
+  /// What is lost, then what is kept, then what is only worth knowing.
+  private static func losses(_ report: ImportReport) -> [String] {
+    let kinds = report.sortedLossTotals
+    let lost = kinds.filter { !$0.kind.isKept && !$0.kind.reason.isNote }
+    let kept = kinds.filter { $0.kind.isKept && !$0.kind.reason.isNote }
+    var lines: [String] = []
+    if !lost.isEmpty {
+      let count = lost.reduce(0) { $0 + $1.count }
+      lines.append("Not taken over (\(Readable.count(count))):")
+      lines +=
+        count <= 20
+        ? report.losses.filter { loss in lost.contains { $0.kind == loss.kind } }.map { "  \(words($0))" }
+        : lost.map { line($0.kind, $0.count, report) }
+    }
+    if !kept.isEmpty {
+      let count = kept.reduce(0) { $0 + $1.count }
+      lines.append("Kept as it is, and written again by an export (\(Readable.count(count))):")
+      lines += kept.map { line($0.kind, $0.count, report) }
+    }
+    return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }
+  }
+
+  /// A kind with how often it is there, and the first three places.
+  private static func line(_ kind: ImportLoss.Kind, _ count: Int, _ report: ImportReport) -> String {
+    let found = report.losses.filter { $0.kind == kind }
+    let places = found.prefix(3).compactMap { loss in
+      let line = loss.line > 0 ? "line \(Readable.count(loss.line))" : nil
+      return [loss.file, line].compactMap { $0 }.joined(separator: ", ")
+    }.filter { !$0.isEmpty }
+    let place = places.joined(separator: "; ") + (count > places.count ? " …" : "")
+    let text = "\(Readable.count(count)) × \(kind.subject): \(kind.reason)"
+    return "  \(words(places.isEmpty ? text : "\(text) (\(place))"))"
+  }
+
+  /// Names of elements are chosen by whoever made the export.
+  private static func words(_ loss: some CustomStringConvertible) -> String {
+    safeForDisplay(loss.description, limit: 400)
+  }
+}

@@ -1,0 +1,37 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal integrity`: whether everything is there and right.
+package struct IntegrityCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "integrity",
+    abstract: "Opens every segment of the store and compares it with the catalogue.",
+    discussion: "Exit status: 0 sound, 1 not sound.")
+
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await options.withStore { store in
+      var line = ProgressLine()
+      let report = try store.integrity { done, total in
+        line.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total)) segments" }
+      }
+      line.end()
+      Output.answer(report.json, asJSON: json, Self.text(report))
+      guard report.isSound else { throw ExitStatus.failed.code }
+    }
+  }
+
+  private static func text(_ report: IntegrityReport) -> String {
+    let amount = "\(Readable.count(report.segments, "segment")), \(Readable.count(report.samples, "sample"))"
+    guard !report.isSound else { return "✔ Sound: \(amount)." }
+    return
+      (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
+      + ["hint: wellseal restore puts a backup back."]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+import WellsealStore
+
+/// `wellseal sources order`: which source counts where several speak about the same time.
+struct OrderSourcesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "order",
+    abstract: "Shows or sets in which order the sources of a type are believed.",
+    discussion: "The named sources come first; the others follow in the usual order.")
+
+  @Argument(help: "The type.", completion: .custom(CompletionValues.types))
+  var type: String
+  @Argument(
+    help: "Sources by name or identifier, the most trusted first; none to show the order.",
+    completion: .custom(CompletionValues.sources))
+  var names: [String] = []
+  @Flag(help: "Go back to the usual order.") var usual = false
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard !usual || names.isEmpty else { throw ValidationError("Give either sources or --usual.") }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let type = try HealthType.named(type)
+      try await options.withStore { store in
+        var ranking = try await SourceRanking(of: type, in: store)
+        if usual || !names.isEmpty { try await ranking.choose(names, in: store) }
+        let lines = ranking.sources.enumerated().map { "\($0 + 1). \(safeForDisplay($1.name))" }
+        Output.answer(
+          ranking.json, asJSON: json,
+          lines.isEmpty ? "No source has written \(type.name)." : lines.joined(separator: "\n"))
+      }
+    }
+  }
+}

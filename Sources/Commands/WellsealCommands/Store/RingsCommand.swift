@@ -1,0 +1,39 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// `wellseal rings`: what a day's rings reached, day by day.
+package struct RingsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "rings", abstract: "Shows the rings, day by day: move, exercise and stand, with their goals."
+  )
+
+  @OptionGroup var list: ListOptions
+  @Flag(help: "The newest day first; one, where --limit does not say how many.") var latest = false
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      try await Self.show(list, latestFirst: latest, named: "rings", options)
+    }
+  }
+
+  /// Shows the rings of the days of a list, in JSON under a name.
+  static func show(
+    _ list: ListOptions, latestFirst: Bool, named name: String, _ options: AnswerOptions
+  ) async throws {
+    let time = try options.time.local()
+    let (from, to) = try list.span(in: time)
+    let days = ActivityDays(
+      from: from, to: to, limit: list.limit ?? (latestFirst ? 1 : nil), latestFirst: latestFirst, in: time)
+    try await options.store.withStore { store in
+      let summaries = try await days.summaries(in: store)
+      Output.answer(
+        .object([.init(name, .array(summaries.map(\.json)))]), asJSON: options.json,
+        summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
+    }
+  }
+}

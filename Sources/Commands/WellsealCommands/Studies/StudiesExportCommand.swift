@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import WellsealAccounts
+import WellsealBase
+import WellsealFetching
+import WellsealFiles
+import WellsealHomeAssistant
+
+/// `wellseal studies export`: what participants gave.
+struct StudiesExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract:
+      "Asks a server for what the participants of a study gave, a file of JSON Lines for each pseudonym.",
+    discussion: """
+      Each reading stands in the person's access log. There is no file of somebody who withdraws meanwhile. Exit status: 0 all \
+      of those who take part, 1 some were not reached.
+      """)
+
+  @Argument(help: "The study.") var name: String
+  @Argument(help: "A new folder, or an empty one.") var folder: String
+  @Option(help: ArgumentHelp("The server, such as https://health.example.org.", valueName: "address"))
+  var server: String
+  @Option(name: .customLong("key-file"), help: ArgumentHelp("The study's key.", valueName: "file"))
+  var keyFile: String
+  @Option(
+    help: ArgumentHelp(
+      "Authorities in PEM that sign the server's certificate (default: the system's).", valueName: "file"))
+  var caFile: String?
+  @Flag(help: "The server is this machine, or one of your own network.") var ownNetwork = false
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let text = String(
+        decoding: try AtomicFile.read(keyFile, limit: 1 << 10, isPrivate: true), as: UTF8.self)
+      guard let secret = StudySecret(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+        throw CommandFailure("\(keyFile) holds no key of a study", exit: .noInput)
+      }
+      let fetcher = GuardedFetcher(rules: try rules())
+      let reader = try StudyReader(at: server, of: name, with: secret) { await fetcher.fetch($0) }
+      let rows = try await StudyExport(from: reader).write(to: folder)
+      func count(_ outcome: StudyExport.Outcome) -> Int { rows.count { $0.outcome == outcome } }
+      let samples = rows.reduce(0) { $0 + $1.samples }
+      Output.answer(
+        [
+          "participants": .array(
+            rows.map { row in
+              [
+                "pseudonym": .string(row.participant.pseudonym.uuidString),
+                "version": .integer(row.participant.version), "samples": .integer(row.samples),
+                "outcome": .string(row.outcome.rawValue),
+              ]
+            }), "samples": .integer(samples),
+        ], asJSON: json,
+        """
+        \(Readable.count(samples, "sample")) of \(Readable.count(count(.whole), "participant")) in \(folder); \
+        \(count(.ended)) gave nothing any more, \(count(.unreached)) were not reached.
+        """)
+      guard count(.unreached) == 0 else { throw ExitStatus.failed.code }
+    }
+  }
+
+  private func rules() throws -> FetchRules {
+    var rules = FetchRules()
+    rules.bodyLimit = 1 << 23
+    rules.time = .seconds(60)
+    rules.redirections = 0
+    rules.allowsQuery = true
+    rules.allowsOtherPorts = true
+    rules.passedFields = ["accept", "authorization"]
+    rules.origin = nil
+    rules.exception = ownNetwork ? .local : .none
+    rules.extraTrustRoots =
+      try caFile.map { try Broker.encodings(of: InputFiles.read($0, limit: 1 << 20)) } ?? []
+    return rules
+  }
+}

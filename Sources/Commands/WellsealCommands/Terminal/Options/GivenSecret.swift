@@ -1,0 +1,65 @@
+import ArgumentParser
+import Glibc
+import WellsealDaemon
+import WellsealFiles
+
+/// A secret as it was handed over, before it is known what it opens.
+package enum GivenSecret {
+  case passphrase(String)
+  case keyFile([UInt8])
+
+  /// Reads the file that an option names; nil where none does.
+  package init?(passphraseFile: String?, keyFile: String?) throws {
+    if let keyFile {
+      self = .keyFile(try Self.read(keyFile))
+    } else if let passphraseFile {
+      let line = try Self.read(passphraseFile).prefix { $0 != 0x0A && $0 != 0x0D }
+      self = .passphrase(String(decoding: line, as: UTF8.self))
+    } else {
+      return nil
+    }
+  }
+
+  /// A passphrase from a variable of the environment, or else from the person at the terminal, who types a new one twice.
+  package static func asked(
+    _ question: String, isNew: Bool, variable: String, otherwise: String
+  ) throws -> GivenSecret {
+    if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
+    let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
+    if isNew, try TerminalPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
+      throw ValidationError("The two passphrases differ.")
+    }
+    return .passphrase(passphrase)
+  }
+
+  /// Warns of a passphrase that can be guessed, by the judgement of the Health app; a person at the terminal is asked.
+  ///
+  /// - Throws: `CommandFailure` where the person does not want it.
+  package func checkStrength(takesWeak: Bool) throws {
+    guard case .passphrase(let text) = self, !text.isEmpty, !takesWeak,
+      PassphraseStrength(of: text).grade < .fair
+    else { return }
+    Terminal.note(
+      "warning: this passphrase can be guessed by whoever has a copy of the store; four words that do not belong together are better"
+    )
+    // Where nobody can be asked, a script gives what it was told to give.
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    let answer = try TerminalPrompt.ask("Take it all the same? [y/n] ", isHidden: false, otherwise: "")
+    guard ["y", "yes"].contains(answer.lowercased()) else {
+      throw CommandFailure("nothing was changed", hint: "--yes takes a weak passphrase without a question")
+    }
+  }
+
+  /// Gives it to the next command of this process that asks for a passphrase, so that the person types it once.
+  package func offer() {
+    if case .passphrase(let text) = self { Environment.keep(text, as: "WELLSEAL_PASSPHRASE") }
+  }
+
+  /// A file that only its owner can touch, or a pipe.
+  private static func read(_ path: String) throws -> [UInt8] {
+    do { return try AtomicFile.read(path, limit: 1 << 16, isPrivate: true) } catch {
+      guard error.reason == .notARegularFile else { throw error }
+      return try FileBytes.read(path, limit: 1 << 16)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import ArgumentParser
+package import WellsealRequests
+
+/// Where Wellseal keeps its data.
+package struct HomeOptions: ParsableArguments {
+  @Option(name: .customLong("home"), help: help)
+  package var chosen: String?
+
+  static let help = ArgumentHelp(
+    "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder")
+
+  /// The folder in force; it may not exist yet.
+  package var folder: String {
+    if let chosen { return chosen }
+    if let home = Environment["WELLSEAL_HOME"] { return home }
+    if let data = Environment["XDG_DATA_HOME"] { return "\(data)/wellseal" }
+    return "\(Environment["HOME"] ?? ".")/.local/share/wellseal"
+  }
+
+  /// Where links for a browser are left.
+  package var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
+
+  package init() {}
+
+  init(chosen: String?) { self.chosen = chosen }
+
+  package func validate() throws {
+    // A variable of a script that is not set would mean the root of the disk.
+    guard chosen?.isEmpty == true else { return }
+    throw ValidationError("--home names a folder, and nothing is named")
+  }
+}

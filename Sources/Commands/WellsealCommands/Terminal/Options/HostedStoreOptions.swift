@@ -1,0 +1,46 @@
+package import ArgumentParser
+package import WellsealCluster
+
+/// A person of a cluster, in place of the store in the data folder.
+package struct HostedStoreOptions: ParsableArguments {
+  @Option(help: personHelp) package var person: String?
+  @Option(help: ClusterOptions.databaseHelp) var database: String?
+  @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
+  @Flag(help: takeOverHelp) package var takeOver = false
+
+  static let personHelp = ArgumentHelp(
+    "The store of this person of a cluster, in place of a file.", valueName: "name")
+  static let takeOverHelp: ArgumentHelp =
+    "Take the person's store from a process that has it open, or has left it open."
+
+  package var cluster: ClusterOptions {
+    ClusterOptions(database: database, directoryDatabase: directoryDatabase)
+  }
+
+  package func validate() throws {
+    let isForOne = database != nil || directoryDatabase != nil || takeOver
+    guard person == nil, isForOne else { return }
+    throw ValidationError("--database, --names and --take-over need --person.")
+  }
+
+  /// Takes the person's store.
+  package func container(of person: String) throws -> PostgresContainer {
+    try cluster.cluster().open(person, takeOver ? .always : .ifFree)
+  }
+
+  /// Refuses a person where only the store in the data folder is meant.
+  package func refusePerson() throws {
+    guard person == nil else {
+      throw ValidationError("This is about the store in the data folder: wellseal people is for clusters.")
+    }
+  }
+
+  package init() {}
+
+  init(person: String?, database: String?, directoryDatabase: String?, takeOver: Bool) {
+    self.person = person
+    self.database = database
+    self.directoryDatabase = directoryDatabase
+    self.takeOver = takeOver
+  }
+}

@@ -1,0 +1,27 @@
+package import ArgumentParser
+package import FoundationEssentials
+package import WellsealBase
+
+/// Of what a list of what is stored consists: the days, and how many at most.
+package struct ListOptions: ParsableArguments {
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
+  var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
+  var to: String?
+  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?
+
+  /// Both sides, each the day or the moment that was named.
+  package func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
+    (try from.map(time.interval), try to.map(time.interval))
+  }
+
+  package func validate() throws {
+    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  package init() {}
+}

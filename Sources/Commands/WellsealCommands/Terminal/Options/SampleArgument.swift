@@ -1,0 +1,39 @@
+package import Foundation
+package import WellsealModel
+package import WellsealStore
+
+/// Identifiers of samples on the command line, whole or their beginnings.
+package enum SampleArgument {
+  /// The samples that are meant, each once.
+  ///
+  /// Beginnings are looked for among all samples of the types, so that takes as long as reading them.
+  ///
+  /// - Parameters:
+  ///   - texts: what was typed.
+  ///   - subject: what the samples are called.
+  ///   - store: where they are.
+  ///   - isMeant: whether samples of a type can be meant.
+  /// - Returns: their identifiers.
+  /// - Throws: `CommandFailure` where a beginning means no sample, or several; `ValidationError` for one that is too short.
+  package static func samples(
+    _ texts: [String], _ subject: IdentifierPrefix.Subject = .sample, in store: SealedStore,
+    where isMeant: (HealthType) -> Bool = { _ in true }
+  ) throws -> Set<UUID> {
+    var identifiers = Set(texts.compactMap(UUID.init(uuidString:)))
+    let prefixes = try texts.filter { UUID(uuidString: $0) == nil }.map(IdentifierPrefix.init)
+    guard !prefixes.isEmpty else { return identifiers }
+    let parts = try store.contents().filter { isMeant($0.type) }.map { SampleQuery.Part($0.type) }
+    var found = [[String]](repeating: [], count: prefixes.count)
+    try store.visit(SampleQuery(parts)) { samples in
+      for stored in samples {
+        let text = stored.sample.uuid.uuidString
+        for place in prefixes.indices where prefixes[place].matches(text) { found[place].append(text) }
+      }
+    }
+    for (prefix, texts) in zip(prefixes, found) {
+      let one = try prefix.one(of: texts, subject) { $0 }
+      if let identifier = UUID(uuidString: one) { identifiers.insert(identifier) }
+    }
+    return identifiers
+  }
+}

@@ -1,0 +1,18 @@
+package import WellsealCardService
+import WellsealDaemon
+
+/// The trust directories of this installation.
+package enum TrustFiles {
+  package static func folder(home: String) -> TrustFolder { TrustFolder(home: home, bundled: bundled()) }
+
+  /// What ships with the program; nothing where its files are missing, and then `trust update` gets them.
+  private static func bundled() -> [TrustFolder.Bundled] {
+    KnownDirectory.all.compactMap { known in
+      let folder = "\(ProgramFiles.folder)/trust/\(known.name)"
+      guard let snapshot = try? FileBytes.read("\(folder)/vci_snapshot.json", limit: 1 << 25),
+        let signature = try? FileBytes.read("\(folder)/vci_snapshot.sig", limit: 1 << 16)
+      else { return nil }
+      return TrustFolder.Bundled(known, snapshot: snapshot, signature: signature)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import ArgumentParser
+package import WellsealBase
+import WellsealCardService
+package import WellsealCredentials
+import WellsealFHIR
+
+/// Whom to believe, where keys come from, and what time it is.
+package struct TrustOptions: ParsableArguments {
+  @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
+
+  @Option(
+    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+  package var directory: [String] = []
+
+  @Option(help: ArgumentHelp("Use the keys of this file for every issuer.", valueName: "file"))
+  package var jwkset: String?
+
+  @Option(
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+  package var web: String?
+
+  @Flag(help: "Ask issuers for their keys over the network.")
+  package var online = false
+
+  @Option(
+    name: .customLong("at"),
+    help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
+    transform: Moment.init(argument:))
+  package var moment: Moment?
+
+  package var home: HomeOptions { HomeOptions(chosen: chosenHome) }
+
+  package func validate() throws { try home.validate() }
+
+  /// The time by which everything is judged.
+  package var now: UnixTime { moment?.time ?? .now }
+
+  /// The directories to believe.
+  package func store() throws -> TrustStore {
+    guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
+    let directories = try directory.map { path in
+      let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
+      guard let directory = reading.value else {
+        throw CommandFailure(
+          "\(path) is not a trust directory: \(reading.findings.first?.message ?? "")", exit: .noInput)
+      }
+      return directory
+    }
+    return TrustStore(directories, isExplicit: true)
+  }
+
+  /// Where keys come from.
+  package func library(_ store: TrustStore) throws -> IssuerLibrary {
+    IssuerLibrary(
+      trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
+      cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
+  }
+
+  /// The recorded web, the network, or nothing.
+  package func fetch() throws -> WebFetch? {
+    if let web { return try WebFiles.recorded(web) }
+    return online ? WebFiles.guarded : nil
+  }
+
+  private func pinnedKeys() throws -> JSONWebKeySet? {
+    guard let jwkset else { return nil }
+    let reading = JSONWebKeySet.read(try InputFiles.read(jwkset, limit: 1 << 20))
+    guard let keys = reading.value else {
+      throw CommandFailure("\(jwkset) is not a key set: \(reading.findings.first?.message ?? "")")
+    }
+    return keys
+  }
+
+  package init() {}
+}

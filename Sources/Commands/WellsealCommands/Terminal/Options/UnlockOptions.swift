@@ -1,0 +1,31 @@
+import ArgumentParser
+package import WellsealCardIssuing
+
+/// What opens the issuer's sealed files.
+package struct UnlockOptions: ParsableArguments {
+  @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
+  @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
+
+  private var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
+
+  /// Takes the issuer's secret from where the options, the environment or the person at the terminal say.
+  ///
+  /// Where something is sealed for the first time, a person types it twice.
+  package func secret(isNew: Bool = false) throws -> UnlockSecret {
+    switch try given(asking: "Passphrase of the issuer's keys: ", isNew: isNew) {
+    case .keyFile(let bytes): try UnlockSecret(keyFile: bytes)
+    case .passphrase(let text): try UnlockSecret(passphrase: text)
+    }
+  }
+
+  package func validate() throws { try files.requireOne() }
+
+  private func given(asking question: String, isNew: Bool) throws -> GivenSecret {
+    if let given = try files.given() { return given }
+    return try .asked(
+      question, isNew: isNew, variable: "WELLSEAL_PASSPHRASE",
+      otherwise: "No passphrase: give --passphrase-file or --key-file, or set WELLSEAL_PASSPHRASE.")
+  }
+
+  package init() {}
+}

@@ -1,0 +1,53 @@
+import WellsealBase
+
+/// Rows for people: columns as wide as what is in them, numbers to the right.
+///
+/// Names of sources are chosen by whoever made an export, so nothing in a cell can steer the terminal.
+package struct AlignedTable {
+  package enum Side {
+    case left
+    case right
+  }
+
+  private let sides: [Side]
+  private var rows: [[String]]
+
+  package init(_ columns: [(name: String, side: Side)]) {
+    sides = columns.map(\.side)
+    rows = [columns.map(\.name)]
+  }
+
+  package var isEmpty: Bool { rows.count == 1 }
+
+  package mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
+
+  /// The lines, the names of the columns first.
+  package var text: String {
+    let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
+    return rows.enumerated().map { place, row in
+      let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: "  ")
+      let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex
+      return place == 0 ? Terminal.paint(String(line[..<end]), .bold) : String(line[..<end])
+    }
+    .joined(separator: "\n")
+  }
+
+  private static func pad(_ text: String, _ width: Int, _ side: Side) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - Self.width(text)))
+    return side == .left ? text + blanks : blanks + text
+  }
+
+  /// How many columns of a terminal a text takes; letters of East Asia and pictures take two.
+  private static func width(_ text: String) -> Int {
+    text.reduce(0) { width, character in
+      let first = character.unicodeScalars.first?.value ?? 0
+      return width + (wide.contains { $0.contains(first) } ? 2 : 1)
+    }
+  }
+
+  /// Source: Unicode Standard Annex #11, the blocks of wide characters.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+    0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,40 @@
+package import ArgumentParser
+import WellsealBase
+
+/// `wellseal exit-codes`, or `wellseal help exit-codes`: what the exit statuses mean.
+package struct ExitCodesCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "exit-codes", abstract: "Shows what the exit statuses of all commands mean.",
+    discussion:
+      "wellseal run passes on the status of its program; 128 and a signal's number say that one ended it.")
+
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws { Output.answer(Self.json, asJSON: json, Self.text) }
+
+  private static var json: JSON {
+    [
+      "statuses": .array(
+        ExitStatus.allCases.map { status in
+          let row = status.row
+          return [
+            "status": .integer(Int(status.rawValue)), "name": .string(row.name),
+            "meaning": .string(row.meaning), "commands": .string(row.commands.isEmpty ? "all" : row.commands),
+          ]
+        })
+    ]
+  }
+
+  private static var text: String {
+    var table = AlignedTable([("status", .right), ("means", .left)])
+    for status in ExitStatus.allCases {
+      let row = status.row
+      table.add([
+        String(status.rawValue), row.meaning + (row.commands.isEmpty ? "" : " (\(row.commands))"),
+      ])
+    }
+    return "\(table.text)\n\(configuration.discussion)"
+  }
+}

@@ -1,0 +1,223 @@
+import ArgumentParser
+import Foundation
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealHost
+import WellsealModel
+import WellsealPages
+
+/// `wellseal tokens`: programs that read and bring data with a token.
+struct TokensCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tokens", abstract: "Lets programs read and bring data with a token.",
+    subcommands: [
+      TokensCreateCommand.self, TokensListCommand.self, TokensShowCommand.self, TokensRevokeCommand.self,
+    ], defaultSubcommand: TokensListCommand.self)
+}
+
+/// `wellseal tokens create NAME`: a new token, shown once.
+struct TokensCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Makes a token for a program, and shows it once.",
+    discussion: """
+      The program shows it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any \
+      other: see wellseal apps and wellseal log. What it may read and write can be changed later; the text of the token is \
+      kept nowhere. "all" means every type of samples, without clinical records.
+      """)
+
+  @Argument(help: "What the program is called.") var name: String
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it reads, or all.", valueName: "type"))
+  var read: [String] = []
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it brings, or all.", valueName: "type"))
+  var write: [String] = []
+  @Option(
+    help: ArgumentHelp("When it ends: a date, a number of days such as 30d, or never.", valueName: "date"))
+  var expires = "90d"
+  @Option(help: ArgumentHelp("How many requests a minute are answered.", valueName: "number"))
+  var rate = TokenWish.usualRate
+  @OptionGroup var days: ReadWindowOptions
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard (1...100_000).contains(rate) else {
+      throw ValidationError("A token has room for 1 to 100000 requests a minute.")
+    }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let wish = TokenWish(
+        name, read: try Self.types(read, all: TokenWish.allReadable),
+        write: try Self.types(write, all: TokenWish.allWritable), window: try days.window(),
+        expires: try end(at: Date()), rate: rate)
+      let made = try await control.create(wish)
+      var answer = made.token.json
+      answer["secret"] = .string(made.secret)
+      Output.answer(answer, asJSON: json, Self.text(made))
+    }
+  }
+
+  private static func types(_ names: [String], all: Set<HealthType>) throws -> Set<HealthType> {
+    if names == ["all"] { return all }
+    return Set(try names.map { try HealthType.named($0) })
+  }
+
+  private func end(at now: Date) throws -> Date? {
+    if expires == "never" { return nil }
+    if expires.last == "d", let days = Int(expires.dropLast()), (1...36_500).contains(days) {
+      return now.addingTimeInterval(Double(days) * 86_400)
+    }
+    return try days.time.local().date(expires)
+  }
+
+  private static func text(_ made: TokenCalls.Made) -> String {
+    let end = made.token.expires.map { "until \($0.formatted(.iso8601).prefix(10))" } ?? "until it is revoked"
+    return """
+      \(made.secret)
+
+      This is the only time that it is shown. It holds \(end); wellseal tokens revoke ends it at once.
+      """
+  }
+}
+
+/// `wellseal tokens list`: which there are.
+struct TokensListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the tokens that hold, without their texts.")
+
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let tokens = try control.tokens()
+      Output.answer(
+        ["tokens": .array(tokens.map(\.json))], asJSON: json,
+        tokens.isEmpty ? "There are no tokens." : Self.table(tokens))
+    }
+  }
+
+  private static func table(_ tokens: [IssuedToken]) -> String {
+    var table = AlignedTable([
+      ("name", .left), ("ends in", .left), ("made", .left), ("holds until", .left), ("last used", .left),
+    ])
+    for token in tokens {
+      table.add([
+        safeForDisplay(token.name, limit: 60), token.ending, Self.day(token.created),
+        token.expires.map(Self.day) ?? "revoked", token.lastUsed.map(Self.day) ?? "never",
+      ])
+    }
+    return table.text
+  }
+
+  static func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
+}
+
+/// `wellseal tokens show NAME`: what one may do.
+struct TokensShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows what a token is good for.")
+
+  @OptionGroup var token: TokenArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let token = try control.token(token.name)
+      let app = try control.app("\(token.key)")
+      var answer = token.json
+      answer["grants"] = app.json
+      let read = app.read.keys.filter { app.read[$0] != .denied }.sorted().map(\.name)
+      let lines = [
+        "\(safeForDisplay(token.name, limit: 60)), ends in \(token.ending)",
+        "reads: \(read.isEmpty ? "nothing" : read.joined(separator: ", "))" + Self.window(app),
+        "brings: \(app.share.isEmpty ? "nothing" : app.share.sorted().map(\.name).joined(separator: ", "))",
+        "holds until: \(token.expires.map(TokensListCommand.day) ?? "it is revoked")",
+        "last used: \(token.lastUsed.map(TokensListCommand.day) ?? "never")",
+        "requests a minute: \(token.rate)",
+      ]
+      Output.answer(answer, asJSON: json, lines.joined(separator: "\n"))
+    }
+  }
+
+  /// The stretch of time of what is read, the same for all types of a token.
+  private static func window(_ app: KnownApp) -> String {
+    let windows = Set(
+      app.read.values.compactMap { grant -> ReadWindow? in
+        guard case .window(let window) = grant else { return nil }
+        return window
+      })
+    guard windows.count == 1, let window = windows.first else {
+      return windows.isEmpty ? "" : ", of some only a stretch of time"
+    }
+    let sides = [
+      window.from.map { "from \(TokensListCommand.day($0))" },
+      window.to.map { "to \(TokensListCommand.day($0))" },
+    ]
+    return ", " + sides.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+/// `wellseal tokens revoke NAME`: it ends.
+struct TokensRevokeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revoke", abstract: "Ends a token at once; its program is told what a stranger is told.")
+
+  @OptionGroup var token: TokenArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let token = try control.token(token.name)
+      try await control.revoke(token)
+      Output.answer(
+        ["revoked": .string("\(token.key)")], asJSON: json,
+        "The token of \(safeForDisplay(token.name, limit: 60)) has ended.")
+    }
+  }
+}
+
+/// Which token a command is about.
+struct TokenArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The name of the program.", valueName: "name")) var name: String
+}
+
+extension ControlOptions {
+  /// The tokens that hold, from the daemon or from the files where none runs.
+  fileprivate func tokens() throws -> [IssuedToken] {
+    if let seen = try hosted.consent() {
+      let (now, decisions) = (Date(), try seen.repository().decisions)
+      return try seen.tokens().tokens.filter { $0.holds(at: now, decisions) }
+    }
+    return try TokenCalls.list(daemon.caller) ?? files.tokenService().tokens
+  }
+
+  fileprivate func token(_ name: String) throws -> IssuedToken {
+    guard
+      let found = try tokens().first(where: { $0.name == name || $0.program == name || "\($0.key)" == name })
+    else { throw TokenError.unknown(String(name.prefix(60))) }
+    return found
+  }
+
+  fileprivate func create(_ wish: TokenWish) async throws -> TokenCalls.Made {
+    if hosted.person != nil {
+      let made = try await hosted.whileHeld { try await $0.tokenService().create(wish) }
+      return TokenCalls.Made(secret: made.token.text, token: made.issued)
+    }
+    if let made = try TokenCalls.create(wish, daemon.caller) { return made }
+    let made = try await files.tokenService().create(wish)
+    return TokenCalls.Made(secret: made.token.text, token: made.issued)
+  }
+
+  fileprivate func revoke(_ token: IssuedToken) async throws {
+    if hosted.person != nil {
+      try await hosted.whileHeld { try await $0.tokenService().revoke(token.program) }
+    } else if try !TokenCalls.revoke(token.program, daemon.caller) {
+      try await files.tokenService().revoke(token.program)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import WellsealBase
+import WellsealCardService
+import WellsealCredentials
+import WellsealEUCertificates
+
+/// Directories as people read them.
+enum TrustText {
+  /// One line: name, how many issuers, how old, from where.
+  static func line(_ item: TrustFolder.Installed, now: UnixTime) -> String {
+    let age = item.directory.made.map {
+      "made \($0.rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
+    }
+    let signed = item.isSigned ? "signature checked" : "not signed"
+    return
+      "\(item.directory.name): \(item.directory.issuers.count) \(item.directory.issuers.count == 1 ? "issuer" : "issuers"), \(age ?? "date unknown"), \(signed), from: \(item.source)"
+  }
+}
+
+extension TrustText {
+  /// One line: name, how many signers, from where.
+  static func line(_ item: SignerFolder.Installed) -> String {
+    let signed = item.list.isSigned ? "signature checked" : "not signed"
+    let count = item.list.signers.count
+    return
+      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates, \(signed), from: \(item.source)"
+  }
+}
+
+extension SignerFolder.Installed {
+  /// The list for machines.
+  var json: JSON {
+    [
+      "name": .string(list.name), "signers": .integer(list.signers.count), "signed": .bool(list.isSigned),
+      "expires": .text(list.expires.map { $0.rfc3339 }), "source": .string(source),
+      "findings": .array(findings.map(\.json)),
+    ]
+  }
+}
+
+extension TrustFolder.Installed {
+  /// The directory for machines.
+  var json: JSON {
+    [
+      "name": .string(directory.name),
+      "issuers": .integer(directory.issuers.count),
+      "made": .text(directory.made.map { $0.rfc3339 }),
+      "signed": .bool(isSigned),
+      "source": .string(source),
+      "findings": .array(findings.map(\.json)),
+    ]
+  }
+}
+
+/// How long ago something was.
+enum Age {
+  static func words(from start: UnixTime, to end: UnixTime) -> String {
+    let days = Int((end - start) / 86_400)
+    return days < 1 ? "less than a day old" : days == 1 ? "1 day old" : "\(days) days old"
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import WellsealBase
+import WellsealCardService
+
+struct TrustUpdateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Get newer copies of directories from where they came.",
+    discussion:
+      "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
+
+  @Argument(help: "The directories to update (default: all that have an address).")
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+  var web: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var home: HomeOptions
+
+  func run() async throws {
+    let folder = TrustFiles.folder(home: home.folder)
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guardedForDirectories
+    var updated: [TrustFolder.Installed] = []
+    let signers = SignerFolder(home: home.folder)
+    var lists: [SignerFolder.Installed] = []
+    for name in names.isEmpty ? signers.updatable : names where signers.names.contains(name) {
+      do { lists.append(try await signers.update(name, fetch: fetch)) } catch { throw CommandFailure(error) }
+      if !json, let last = lists.last { print(TrustText.line(last)) }
+    }
+    for name in names.isEmpty ? folder.updatable() : names where !signers.names.contains(name) {
+      do { updated.append(try await folder.update(name, fetch: fetch)) } catch {
+        throw CommandFailure(error)
+      }
+      if !json, let last = updated.last { print(TrustText.line(last, now: UnixTime.now)) }
+    }
+    if json {
+      let object: JSON = [
+        "directories": .array(updated.map(\.json)), "signerLists": .array(lists.map(\.json)),
+      ]
+      print(object.indented)
+    }
+  }
+}

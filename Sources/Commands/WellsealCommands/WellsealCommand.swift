@@ -1,0 +1,140 @@
+package import ArgumentParser
+import WellsealBase
+import WellsealDaemon
+
+/// The one executable: a verb a file, and no decisions of its own.
+package struct WellsealCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "wellseal",
+    abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
+    discussion: """
+      wellseal start                              the first steps, one by one
+      wellseal init                               an encrypted store
+      wellseal import export.zip                  what the Health app exported
+      wellseal stats steps --by week              how far did I walk?
+      wellseal serve                              let apps ask for health data
+      wellseal cards verify x.smart-health-card   is this card genuine?
+      wellseal cards check --as jws card.txt      what is wrong with my card?
+      wellseal trust                              whom do I believe?
+      wellseal issue card --form form.json        a card from a form
+      wellseal fhir validate bundle.json          what is wrong with this?
+      """,
+    version: Daemon.version,
+    subcommands: [
+      StartCommand.self, ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self,
+      ExitCodesCommand.self, AboutCommand.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Health Data",
+        subcommands: [
+          ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
+          SleepCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
+          LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
+          ReportCommand.self,
+          FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
+          ProfileCommand.self,
+          MedicalIDCommand.self,
+          HealthAppCommand.self, MakeDataCommand.self,
+        ]),
+      CommandGroup(
+        name: "Apps",
+        subcommands: [
+          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, PublishCommand.self,
+          MCPCommand.self,
+        ]),
+      CommandGroup(
+        name: "The Store",
+        subcommands: [
+          InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
+          IntegrityCommand.self, DestroyCommand.self,
+        ]),
+      CommandGroup(
+        name: "Many People",
+        subcommands: [
+          PeopleCommand.self, StudiesCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self,
+        ]),
+      CommandGroup(
+        name: "The Daemon",
+        subcommands: [
+          ServeCommand.self, OpenCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self,
+          LockCommand.self, StopCommand.self, RunCommand.self,
+        ]),
+      CommandGroup(
+        name: "Health Cards",
+        subcommands: [
+          CardsCommand.self, LinksCommand.self, KioskCommand.self, VerifyCommand.self, TrustCommand.self,
+          KeysCommand.self,
+          IssueCommand.self,
+        ]),
+      CommandGroup(
+        name: "Clinical Records",
+        subcommands: [ProvidersCommand.self, DocumentsCommand.self, FHIRCommand.self, ClinicCommand.self]),
+    ]
+  )
+
+  /// For the help of the program: ``CommandWords`` takes these options out before the parser sees a command.
+  @OptionGroup var everywhere: GlobalOptions
+
+  package init() {}
+
+  package static func main() async {
+    let start = ContinuousClock.now
+    Environment.takeSecrets()
+    var line = CommandWords(CommandLine.arguments.dropFirst())
+    do {
+      line = CommandWords(try ArgumentBytes.names().dropFirst())
+      try line.prepare()
+      for note in line.notes { Terminal.note("note: \(note)") }
+      // Completing the name of a source opens the store, which takes an asynchronous parser.
+      var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+      try Output.finish()
+      Terminal.tell("took \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
+    } catch { end(with: error, line) }
+  }
+
+  /// Says what stopped a command, all in one voice, and ends the process with its status.
+  private static func end(with error: any Error, _ line: CommandWords) -> Never {
+    let failure: CommandFailure
+    switch (error, exitCode(for: error)) {
+    case (let known as CommandFailure, _): failure = known
+    // A status alone says that everything else is said.
+    case (is ExitCode, _): failure = leave(with: error)
+    // Help, a version or completions were asked for, but not of what is no command.
+    case (_, .success):
+      if let unknown = WrongUse(of: Self.self).unknownCommand(line.words) {
+        failure = unknown
+        break
+      }
+      let columns = Terminal.columns
+      print(HelpText.finished(fullMessage(for: error, columns: columns), of: line.words, columns: columns))
+      failure = leave(with: ExitCode.success)
+    case (_, .validationFailure): failure = WrongUse(of: Self.self).failure(error, line.words)
+    default: failure = CommandFailure(error)
+    }
+    if line.wantsJSON {
+      Terminal.write(failure.json.indented + "\n")
+    } else {
+      Terminal.complain(GlobalOptions.inForce.isQuiet ? failure.sentence : failure.description)
+    }
+    exit(withError: failure.status.code)
+  }
+}
+
+extension WellsealCommand {
+  /// Ends the process with a status, or says that the answer was lost.
+  private static func leave(with status: any Error) -> CommandFailure {
+    do { try Output.finish() } catch { return error as? CommandFailure ?? CommandFailure(error) }
+    exit(withError: status)
+  }
+}
+
+extension CommandTree {
+  /// The program itself, with all commands below it.
+  static let root = CommandTree(type: WellsealCommand.self, path: [])
+}

@@ -1,0 +1,98 @@
+package import FoundationEssentials
+import Synchronization
+package import WellsealConsent
+package import WellsealModel
+
+/// Three apps that do not exist: one that the person let in long ago, and two that ask now.
+package struct DemoApps: Sendable {
+  /// Where they ask.
+  package let broker: ConsentBroker
+  private let log: AccessLog
+  private let lines = DemoLines()
+  private let now: Date
+
+  private static let key = [UInt8](repeating: 0, count: 32)
+
+  /// - Parameter now: the moment of the demo.
+  /// - Throws: nothing that the demo brings about.
+  package init(now: Date) throws {
+    self.now = now
+    log = AccessLog(to: lines, key: Self.key)
+    broker = ConsentBroker(try ConsentRepository(path: nil), log: log, patience: .seconds(86_400))
+  }
+
+  /// The lines of their access log.
+  package func readLog() -> [UInt8] { lines.bytes }
+
+  package func verifyLog() -> AccessVerification {
+    AccessVerification(of: lines.bytes, key: Self.key, against: [])
+  }
+
+  /// Writes down what the first app did, and has the others ask until they are answered.
+  ///
+  /// - Parameter store: with the cards of the person.
+  /// - Throws: what the store throws.
+  package func begin(over store: any SampleStore) async throws {
+    try await remember()
+    let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in
+      guard case .verifiableRecord(let record) = sample.value, record.recordTypes.contains(Self.wanted) else {
+        return nil
+      }
+      return SharedCard(sample.uuid, record)
+    }
+    ask(
+      Self.stepFriend,
+      .types(
+        TypesSheet(
+          share: [.bodyMass, .heartRate], read: [.stepCount, .heartRate, .activeEnergyBurned, .stateOfMind],
+          shareUsage: "Step Friend notes your weight and the pulse of your walks.",
+          readUsage: "Step Friend counts the steps of your team, and how you felt.")))
+    ask(
+      Self.venueCheck,
+      .shareOnce(
+        ShareOnceSheet(
+          recordTypes: [Self.wanted], sourceTypes: ["SMARTHealthCard"], cards: cards)))
+  }
+
+  private func ask(_ app: AskingApp, _ sheet: ConsentSheet) {
+    let question = ConsentQuestion(asked: now, app: app, sheet: sheet)
+    Task(executorPreference: ServiceExecutor.shared) { [broker] in _ = try? await broker.ask(question) }
+  }
+
+  private func remember() async throws {
+    let app = Self.runningMate
+    let window = ReadWindow(from: now - 90 * 86_400)
+    let read: Set<HealthType> = [.heartRate, .stepCount]
+    try broker.repository.change { decisions in
+      var consent = AppConsent(name: app.name)
+      consent.sharing = [.bodyMass: true, .heartRate: false]
+      consent.reading = [.heartRate: .window(window), .stepCount: .all, .sleepAnalysis: .denied]
+      consent.reviewed = now - 40 * 86_400
+      decisions.apps[app.key] = consent
+    }
+    let granted = AccessGrant(
+      share: [.bodyMass], read: read, refusedShare: [.heartRate], refusedRead: [.sleepAnalysis])
+    try await log.append(
+      [AccessEntry(at: now - 40 * 86_400, app: app, .granted(granted))]
+        + [(3, 412), (2, 288), (1, 301)].map { day, count in
+          AccessEntry(at: now - Double(day) * 86_400, app: app, .read(AccessRead(read, count: count)))
+        })
+  }
+
+  /// The type of record that one of them wants to see.
+  private static let wanted = "https://smarthealth.cards#health-card"
+  private static let runningMate = AskingApp(.native("org.example.mate"), name: "Running Mate")
+  private static let stepFriend = AskingApp(
+    .native("org.example.steps"), name: "Step Friend", version: "2.1")
+  private static let venueCheck = AskingApp(.native("org.example.venue"), name: "Venue Check")
+}
+
+/// The lines of an access log that is forgotten with the process.
+private final class DemoLines: AccessAppending {
+  // A mutex, because the log writes on a thread of its own.
+  private let state = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { state.withLock { $0 } }
+
+  func append(_ bytes: [UInt8]) throws { state.withLock { $0 += bytes } }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import WellsealModel
+
+/// One day of the demo: how the person lived, and what the devices wrote down.
+struct DemoDay {
+  let place: Int
+  let start: Date
+  private let count: Int
+  private let end: Date
+  private let calendar: Calendar
+  private let seed: UInt64
+
+  init(place: Int, of count: Int, start: Date, until end: Date, calendar: Calendar, seed: UInt64) {
+    (self.place, self.count, self.start, self.end) = (place, count, start, end)
+    (self.calendar, self.seed) = (calendar, seed)
+  }
+
+  /// Days before the last one.
+  private var age: Int { count - 1 - place }
+  /// A week in which the person works at night.
+  private var isNightShift: Bool { (38..<45).contains(age) }
+  /// A trip six hours to the west.
+  private var isAway: Bool { (120..<131).contains(age) }
+  /// The watch is at the repairer's.
+  private var isWithoutWatch: Bool { (200..<221).contains(age) }
+  /// The scale is another one, of which nothing has come since.
+  private var isBeforeScale: Bool { age > 700 }
+  private var isWeekend: Bool { [1, 7].contains(calendar.component(.weekday, from: start)) }
+
+  /// The progress of three years, from 0 to 1.
+  private var progress: Double { Double(place) / Double(max(count - 1, 1)) }
+
+  /// A moment of the day by the person's own clock.
+  private func moment(_ hour: Double) -> Date {
+    let shift = isAway ? 6.0 : isNightShift ? 9.0 : 0
+    let whole = calendar.date(byAdding: .minute, value: Int((hour + shift) * 60), to: start)
+    return whole ?? start + (hour + shift) * 3600
+  }
+
+  func write(into draft: inout DemoDraft) {
+    var random = DemoRandom(seed: seed &* 1_000_003 &+ UInt64(place))
+    let vigour = vigour(&random)
+    writeSleep(&draft, &random)
+    writeMovement(vigour, &draft, &random)
+    writeHeart(vigour, &draft, &random)
+    writeBody(&draft, &random)
+    writeHabits(&draft, &random)
+    let parts = calendar.dateComponents([.year, .month, .day], from: start)
+    draft.endDay(CalendarDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1))
+  }
+
+  /// How active the day is; 1 is usual.
+  private func vigour(_ random: inout DemoRandom) -> Double {
+    let season =
+      1 + 0.12 * sin(Double(calendar.ordinality(of: .day, in: .year, for: start) ?? 1) / 365 * 2 * .pi - 1.6)
+    let rest = isWeekend ? random.number(0.6...1.5) : random.number(0.8...1.2)
+    return season * rest * (0.85 + 0.25 * progress) * (isAway ? 1.5 : 1)
+  }
+
+  private func isPast(_ date: Date) -> Bool { date < end }
+}
+
+// MARK: Movement
+
+extension DemoDay {
+  /// Steps of each hour of the person's day as parts of all.
+  private static let rhythm: [Double] = [
+    0, 0, 0, 0, 0, 0.1, 0.5, 1.3, 1.5, 0.6, 0.5, 0.7, 1.4, 0.9, 0.5, 0.6, 0.8, 1.6, 1.7, 1.1, 0.6, 0.4, 0.2,
+    0.1,
+  ]
+
+  private func writeMovement(_ vigour: Double, _ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    for (hour, share) in Self.rhythm.enumerated() where share > 0 {
+      var ringSteps = 0.0
+      for part in 0..<6 {
+        let begin = moment(Double(hour) + Double(part) / 6)
+        guard isPast(begin + 600) else { continue }
+        let steps = (share * vigour * 105 * max(0, 1 + random.spread() * 0.55)).rounded()
+        guard steps > 4 else { continue }
+        let length = random.number(240...590)
+        ringSteps += steps
+        writeSteps(steps, begin, length, hour, &draft, &random)
+      }
+      let begin = moment(Double(hour))
+      guard isPast(begin + 3600) else { continue }
+      if ringSteps > 20 { draft.add(.stepCount, (ringSteps * 0.93).rounded(), .ring, from: begin, for: 3600) }
+      if !isWithoutWatch {
+        draft.add(.basalEnergyBurned, random.number(58...66), .watch, from: begin, for: 3600)
+        if ringSteps > 60 {
+          draft.add(.appleStandTime, random.number(2...9).rounded(), .watch, from: begin, for: 3600)
+        }
+        draft.add(.appleStandHour, ringSteps > 190 ? 0 : 1, .watch, from: begin, for: 3600)
+      }
+      if random.happens(0.25 * share) {
+        draft.add(.flightsClimbed, random.number(1...4).rounded(), .phone, from: begin + 900, for: 120)
+      }
+    }
+    if !isWithoutWatch, isPast(moment(19)) {
+      draft.add(
+        .appleExerciseTime, (18 * vigour + random.number(0...22)).rounded(), .watch, from: moment(17.5),
+        for: 3000)
+    }
+  }
+
+  /// The watch is on the charger in the evening, and the phone stays on the desk now and then.
+  private func writeSteps(
+    _ steps: Double, _ begin: Date, _ length: TimeInterval, _ hour: Int, _ draft: inout DemoDraft,
+    _ random: inout DemoRandom
+  ) {
+    if !isWithoutWatch, hour != 20 {
+      draft.add(.stepCount, steps, .watch, from: begin, for: length)
+      draft.add(.distanceWalkingRunning, steps * 0.00071 * 1000, .watch, from: begin, for: length)
+      draft.add(.activeEnergyBurned, steps * 0.043, .watch, from: begin, for: length)
+    }
+    if random.happens(0.62) || hour == 20 {
+      let seen = (steps * random.number(0.9...1.06)).rounded()
+      draft.add(.stepCount, seen, .phone, from: begin + 20, for: length)
+      draft.add(.distanceWalkingRunning, seen * 0.00069 * 1000, .phone, from: begin + 20, for: length)
+    }
+    if hour == 12 || hour == 17, steps > 90 {
+      draft.add(.walkingSpeed, random.number(1.2...1.46), .phone, from: begin, for: length)
+      draft.add(.walkingStepLength, random.number(0.66...0.76), .phone, from: begin, for: length)
+      draft.add(.walkingDoubleSupportPercentage, random.number(0.26...0.31), .phone, from: begin, for: length)
+    }
+  }
+}
+
+// MARK: Heart
+
+extension DemoDay {
+  private func writeHeart(_ vigour: Double, _ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    guard !isWithoutWatch else { return }
+    let resting = 62.0 - 6 * progress + random.spread() * 1.6
+    for minute in stride(from: 0, to: 24 * 60, by: 8) where minute / 60 != 20 {
+      let when = moment(Double(minute) / 60)
+      guard isPast(when) else { break }
+      let move = Self.rhythm[minute / 60] * vigour
+      let rate = (minute < 380 ? resting - 5 : resting + 8 + move * 14) + random.spread() * (4 + move * 7)
+      draft.add(.heartRate, max(41, rate.rounded()) / 60, .watch, from: when + random.number(0...200))
+    }
+    if age == 61 { draft.add(.heartRate, 231.0 / 60, .watch, from: moment(10.2)) }
+    guard isPast(moment(18)) else { return }
+    draft.add(.restingHeartRate, resting.rounded(), .watch, from: moment(3), for: 36_000)
+    draft.add(
+      .walkingHeartRateAverage, (resting + 34 + random.spread() * 3).rounded(), .watch, from: moment(9),
+      for: 30_000)
+    for hour in [2.0, 5, 11, 16] {
+      draft.add(
+        .heartRateVariabilitySDNN, 42 + 10 * progress + random.spread() * 9, .watch, from: moment(hour),
+        for: 60)
+    }
+    for hour in [1.0, 3, 4.5] {
+      draft.add(.respiratoryRate, random.number(13.2...15.8) / 60, .watch, from: moment(hour))
+      draft.add(.oxygenSaturation, random.number(0.945...0.99), .watch, from: moment(hour + 0.3))
+    }
+    draft.add(
+      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22, .watch, from: moment(0.5), for: 20_000)
+    draft.add(.environmentalAudioExposure, random.number(52...78), .watch, from: moment(13), for: 1800)
+    draft.add(
+      .timeInDaylight, (random.number(12...80) * vigour).rounded(), .watch, from: moment(12), for: 5400)
+    if place.isMultiple(of: 6) {
+      draft.add(.vo2Max, 36 + 4.5 * progress + random.spread() * 0.5, .watch, from: moment(18))
+    }
+  }
+}
+
+// MARK: Sleep, body, habits
+
+extension DemoDay {
+  private func writeSleep(_ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    let wake = moment(isWeekend ? random.number(7.3...8.6) : random.number(6.1...6.9))
+    guard isPast(wake) else { return }
+    let length = random.number(6.6...8.2) * 3600
+    let bed = wake - length
+    draft.add(.sleepAnalysis, 0, .phone, from: bed - 900, for: length + 1200)
+    if !isWithoutWatch { writeStages(bed, length, .watch, &draft, &random) }
+    writeStages(bed + 240, length - 500, .ring, &draft, &random)
+  }
+
+  /// Cycles of an hour and a half: deep sleep early, dreams towards the morning.
+  private func writeStages(
+    _ bed: Date, _ length: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft,
+    _ random: inout DemoRandom
+  ) {
+    var place = 0.0
+    while place < length {
+      let cycle = place / length
+      let stages: [(Double, Double)] = [
+        (3, random.number(900...1700)), (4, random.number(300...2400) * (1.15 - cycle)),
+        (3, random.number(700...1500)), (5, random.number(350...1500) * (0.35 + cycle)),
+        (2, random.happens(0.55) ? random.number(60...420) : 0),
+      ]
+      for (stage, seconds) in stages where seconds > 50 && place < length {
+        let part = min(seconds, length - place)
+        draft.add(.sleepAnalysis, stage, source, from: bed + place, for: part)
+        place += part
+      }
+    }
+  }
+
+  private func writeBody(_ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    let morning = moment(7.1)
+    guard isPast(morning) else { return }
+    let mass = 74.5 - 5.2 * progress + 1.1 * sin(Double(place) / 60) + random.spread() * 0.35
+    if place % 3 != 1 {
+      let scale: DemoSource = isBeforeScale ? .oldScale : .scale
+      draft.add(.bodyMass, (mass * 10).rounded() / 10, scale, from: morning)
+      draft.add(
+        .bodyFatPercentage, 0.298 - 0.03 * progress + random.spread() * 0.003, scale, from: morning)
+      draft.add(.bodyMassIndex, mass / (1.68 * 1.68), scale, from: morning)
+    }
+    if place == 0 { draft.add(.height, 1.68, .phone, from: morning) }
+  }
+
+  private func writeHabits(_ draft: inout DemoDraft, _ random: inout DemoRandom) {
+    if random.happens(0.4), isPast(moment(21.5)) {
+      draft.add(.mindfulSession, 0, .watch, from: moment(21.2), for: random.number(180...900))
+    }
+    if random.happens(0.06), isPast(moment(16)) {
+      draft.add(.headache, random.number(2...4).rounded(), .phone, from: moment(15), for: 7200)
+    }
+    for hour in [8.0, 11, 14, 18] where isPast(moment(hour)) && random.happens(0.7) {
+      draft.add(.dietaryWater, 250, .phone, from: moment(hour))
+    }
+    for hour in [7.5, 13] where isPast(moment(hour)) && random.happens(0.8) {
+      draft.add(.dietaryCaffeine, 0.08, .phone, from: moment(hour))
+    }
+    for hour in [7.2, 22] where isPast(moment(hour)) {
+      draft.add(.toothbrushingEvent, 0, .ring, from: moment(hour), for: random.number(100...150))
+    }
+  }
+}

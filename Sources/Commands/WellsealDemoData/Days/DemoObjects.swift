@@ -1,0 +1,247 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// What the demo's person has besides plain measurements: workouts with routes, blood pressure, recordings, feelings and
+/// records of a clinic.
+struct DemoObjects {
+  var samples: [NewSample] = []
+  /// Which way belongs to which workout.
+  var ties: [SampleRelation] = []
+  let data: DemoHistory
+  private var random: DemoRandom
+
+  init(_ data: DemoHistory) {
+    self.data = data
+    random = DemoRandom(seed: data.seed ^ 0xC0FFEE)
+  }
+
+  mutating func write() throws {
+    for place in 0..<data.days {
+      try writeWorkout(place)
+      try writeBloodPressure(place)
+      try writeFeelings(place)
+      try writeCycle(place)
+    }
+    if data.days > 1 { try writeIntervalRun() }
+    for age in stride(from: 3, to: data.days, by: 45) { try writePressureByHand(age) }
+    for age in [12, 240, 610] { try writeElectrocardiogram(age) }
+    try writeAudiogram()
+    try writeRecords()
+  }
+
+  /// A moment so many days ago.
+  private func moment(age: Int, _ hour: Double) -> Date {
+    let calendar = data.time.calendar
+    let day = calendar.date(byAdding: .day, value: -age, to: calendar.startOfDay(for: data.end)) ?? data.end
+    return calendar.date(byAdding: .minute, value: Int(hour * 60), to: day) ?? day
+  }
+
+  private mutating func add(
+    _ type: HealthType, _ value: SampleValue, _ source: DemoSource, from start: Date,
+    for seconds: TimeInterval = 0,
+    metadata: Metadata = .none, points: SeriesPoints? = nil
+  ) throws {
+    guard start + seconds <= data.end else { return }
+    let sample = try HealthSample(
+      type: type, start: start, end: start + seconds, value: value, provenance: source.provenance,
+      metadata: metadata)
+    samples.append(NewSample(sample, points: points))
+  }
+}
+
+// MARK: Every few days
+
+extension DemoObjects {
+  /// Running, cycling, walking, yoga, strength, by their raw values and how fast they are in metres a second.
+  private static let activities: [(raw: Int, speed: Double, power: Double)] = [
+    (37, 2.7, 0.19), (13, 5.6, 0.14), (52, 1.5, 0.08), (57, 0, 0.05), (50, 0, 0.09),
+  ]
+
+  private mutating func writeWorkout(_ place: Int) throws {
+    let age = data.days - 1 - place
+    guard random.happens(0.36), !(200..<221).contains(age),
+      let kind = Self.activities.randomElement(using: &random)
+    else { return }
+    let start = moment(age: age, 17.4)
+    let length = random.number(1500...4200).rounded()
+    var workout = Workout(activityType: kind.raw, duration: length)
+    workout.totalEnergyBurned = HealthQuantity((length * kind.power).rounded(), .kilocalorie)
+    if kind.speed > 0 { workout.totalDistance = HealthQuantity((length * kind.speed).rounded(), .meter) }
+    workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length)]
+    try add(.workout, .workout(workout), .watch, from: start, for: length)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
+    if age < 90 { try writePulse(of: owner, power: kind.power) }
+    guard kind.speed > 0, age < 90 else { return }
+    let wobble = random.number(2...5).rounded()
+    let route = Self.route(from: start, for: length, speed: kind.speed, wobble: wobble)
+    try add(
+      .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
+    if let way = samples.last?.sample, way.type == .workoutRoute {
+      ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
+    }
+  }
+
+  /// The run of yesterday's noon, which has all that a workout can have: a way, a pulse, and a pause at a crossing.
+  private mutating func writeIntervalRun() throws {
+    let start = moment(age: 1, 12.2)
+    let (length, pause, pausedAfter) = (2820.0, 180.0, 1500.0)
+    var workout = Workout(activityType: 37, duration: length)
+    workout.totalEnergyBurned = HealthQuantity((length * 0.19).rounded(), .kilocalorie)
+    workout.totalDistance = HealthQuantity((length * 2.7).rounded(), .meter)
+    workout.events = [
+      try WorkoutEvent(.pause, start: start + pausedAfter),
+      try WorkoutEvent(.resume, start: start + pausedAfter + pause),
+    ]
+    workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length + pause)]
+    try add(.workout, .workout(workout), .watch, from: start, for: length + pause)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else {
+      return
+    }
+    try writePulse(of: owner, power: 0.21)
+    let route = Self.route(from: start, for: length, speed: 2.7, wobble: 3).map { point in
+      var point = point
+      if point.date > start + pausedAfter { point.date += pause }
+      return point
+    }
+    try add(
+      .workoutRoute, .series(count: route.count), .watch, from: start, for: length + pause,
+      points: .route(route))
+    if let way = samples.last?.sample, way.type == .workoutRoute {
+      ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
+    }
+  }
+
+  /// A pulse that rises in the first minutes, and then wavers with the way.
+  private mutating func writePulse(of workout: HealthSample, power: Double) throws {
+    for second in stride(from: 15.0, to: workout.duration, by: 30) {
+      let effort = 72 + (10 + power * 330) * (1 - exp(-second / 150))
+      let rate = (effort + 5 * sin(second / 90) + 3 * sin(second / 23)).rounded()
+      try add(
+        .heartRate, .quantity(HealthQuantity(rate, .count / .minute)), .watch, from: workout.start + second)
+      if let beat = samples.last?.sample, beat.type == .heartRate {
+        ties.append(SampleRelation(.workout, beat.uuid, of: workout.uuid))
+      }
+    }
+  }
+
+  /// A way around a lake that exists nowhere.
+  private static func route(
+    from start: Date, for length: TimeInterval, speed: Double, wobble: Double
+  ) -> [RoutePoint] {
+    let metres = (length * speed).rounded()
+    let circle = metres / (2 * .pi) / 111_000
+    // Bends make the way longer than a circle, and it must be as long as the workout says.
+    let drawn = Self.metres(way(from: start, for: length, speed, radius: circle, wobble))
+    return way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
+  }
+
+  /// How long a way is that is short beside the Earth.
+  private static func metres(_ way: [RoutePoint]) -> Double {
+    zip(way, way.dropFirst()).reduce(0) { sum, pair in
+      let north = pair.1.latitude - pair.0.latitude
+      let east = (pair.1.longitude - pair.0.longitude) * cos(pair.0.latitude * .pi / 180)
+      return sum + (north * north + east * east).squareRoot() * 111_195
+    }
+  }
+
+  private static func way(
+    from start: Date, for length: TimeInterval, _ speed: Double, radius: Double, _ wobble: Double
+  ) -> [RoutePoint] {
+    let seconds = Array(stride(from: 0.0, to: length, by: 10)) + [length]
+    return seconds.map { second in
+      let angle = second / length * 2 * .pi
+      let bend = 1 + 0.22 * sin(angle * wobble) + 0.08 * cos(angle * 7)
+      return RoutePoint(
+        date: start + second, latitude: 47.5 + radius * bend * sin(angle),
+        longitude: 9.4 + 1.48 * radius * bend * cos(angle),
+        altitude: 410 + 18 * sin(angle * 2), horizontalAccuracy: 4, verticalAccuracy: 6, speed: speed)
+    }
+  }
+
+  private mutating func writeBloodPressure(_ place: Int) throws {
+    guard place % 5 == 2 else { return }
+    let progress = Double(place) / Double(data.days)
+    let when = moment(age: data.days - 1 - place, 7.5)
+    let numbers = [
+      (HealthType.bloodPressureSystolic, 131 - 9 * progress + random.spread() * 6),
+      (HealthType.bloodPressureDiastolic, 84 - 6 * progress + random.spread() * 4),
+    ]
+    let members = try numbers.map { type, value in
+      try HealthSample(
+        type: type, start: when, end: when, value: .quantity(HealthQuantity(value.rounded(), "mmHg")),
+        provenance: DemoSource.cuff.provenance)
+    }
+    try add(.bloodPressure, .correlation(members), .cuff, from: when)
+  }
+
+  /// A reading that the person typed in, at the pharmacy and the like.
+  private mutating func writePressureByHand(_ age: Int) throws {
+    let when = moment(age: age, 18.3)
+    guard when <= data.end else { return }
+    let numbers = "\(118 + age % 7)/\(76 + age % 5)"
+    let entry = NewEntry(
+      .bloodPressure, numbers, unit: "mmHg", start: when, end: when, in: data.time)
+    samples.append(NewSample(try entry.sample()))
+  }
+
+  private mutating func writeFeelings(_ place: Int) throws {
+    guard random.happens(0.45) else { return }
+    let state = StateOfMind(kind: 2, valence: max(-1, min(1, 0.25 + random.spread() * 0.4)))
+    try add(.stateOfMind, .stateOfMind(state), .phone, from: moment(age: data.days - 1 - place, 21))
+  }
+
+  private mutating func writeCycle(_ place: Int) throws {
+    let day = place % 28
+    guard day < 5 else { return }
+    try add(
+      .menstrualFlow, .category([3, 4, 3, 2, 2][day]), .phone, from: moment(age: data.days - 1 - place, 8),
+      metadata: Metadata([.menstrualCycleStart: .boolean(day == 0)]))
+  }
+}
+
+// MARK: Recordings
+
+extension DemoObjects {
+  private mutating func writeElectrocardiogram(_ age: Int) throws {
+    let rate = random.number(62...78)
+    let beat = 60 / rate
+    let voltages = stride(from: 0.0, to: 30, by: 1.0 / 256).map { second in
+      let phase = second.truncatingRemainder(dividingBy: beat) / beat
+      return VoltageMeasurement(
+        timeSinceStart: second,
+        voltage: HealthQuantity(
+          Self.volt(phase) + random.number(-0.012...0.012) + 0.04 * sin(second * 1.7), "mV"))
+    }
+    let recording = Electrocardiogram(
+      classification: 1, symptomsStatus: 1, averageHeartRate: HealthQuantity(rate.rounded(), "count/min"),
+      samplingFrequency: HealthQuantity(256, .hertz), numberOfVoltageMeasurements: voltages.count)
+    try add(
+      .electrocardiogram, .electrocardiogram(recording), .watch, from: moment(age: age, 20.1), for: 30,
+      points: .voltages(voltages))
+  }
+
+  /// The waves P, Q, R, S and T as hills: place, height and width.
+  private static let waves = [
+    (0.18, 0.12, 0.025), (0.275, -0.1, 0.009), (0.3, 1.05, 0.011), (0.325, -0.22, 0.011), (0.52, 0.26, 0.045),
+  ]
+
+  private static func volt(_ phase: Double) -> Double {
+    waves.reduce(0) { $0 + $1.1 * exp(-pow((phase - $1.0) / $1.2, 2) / 2) }
+  }
+
+  private mutating func writeAudiogram() throws {
+    let points = try [250.0, 500, 1000, 2000, 4000, 8000].map { frequency in
+      try AudiogramPoint(
+        frequency: HealthQuantity(frequency, .hertz),
+        tests: [HearingTest.Side.left, .right].map { side in
+          try HearingTest(
+            sensitivity: HealthQuantity(
+              (8 + frequency / 600 + random.spread() * 3).rounded(), .decibelHearingLevel),
+            side: side)
+        })
+    }
+    try add(.audiogram, .audiogram(points), .phone, from: moment(age: 150, 11), for: 360)
+  }
+}

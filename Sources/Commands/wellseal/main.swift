@@ -1,0 +1,3 @@
+import WellsealCommands
+
+await WellsealCommand.main()

@@ -1,0 +1,71 @@
+import Glibc
+import WellsealBase
+import WellsealCredentials
+import WellsealFiles
+
+/// What a batch has finished, in its output folder, so that it can be gone on with after any interruption.
+///
+/// The file `.batch.ndjson` is only ever added to, and each group of lines is on the disk before the next begins:
+///
+/// | line | members |
+/// |---|---|
+/// | first | `format` (`wellseal-batch`), `version` (1), and what the cards have in common: `input` (SHA-256), `issuer`, `kid`, `issued`, `outputs` … |
+/// | each other | `row`, `status`, `files`, `findings`, as in the report |
+///
+/// An order counts as finished only with its line complete; files without a line are written again.
+struct BatchJournal {
+  /// What all cards of the batch have in common.
+  let terms: JSON
+  private(set) var results: [Int: BatchResult] = [:]
+  private let path: String
+
+  static let fileName = ".batch.ndjson"
+
+  /// Opens the journal of a folder, or begins one.
+  ///
+  /// - Parameters:
+  ///   - folder: the output folder.
+  ///   - terms: what the cards shall have in common; where a batch was begun, it must have the same terms.
+  /// - Throws: ``BatchError`` where the folder holds another batch, or a ``StorageError``.
+  init(in folder: Folder, terms: JSON) throws {
+    path = "\(folder.path)/\(Self.fileName)"
+    guard let bytes = try folder.readIfPresent(Self.fileName, limit: 1 << 30), !bytes.isEmpty else {
+      self.terms = terms
+      try folder.write(terms.minified + [0x0A], to: Self.fileName)
+      return
+    }
+    let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lines = bytes[..<end].split(separator: 0x0A)
+    guard let first = lines.first, let begun = try? JSONDocument(parsing: Array(first)) else {
+      throw BatchError.journalDamaged
+    }
+    self.terms = try Self.agree(JSON(begun.root), terms)
+    for line in lines.dropFirst() {
+      guard let value = try? JSONDocument(parsing: Array(line)).root, let result = BatchResult(value) else {
+        throw BatchError.journalDamaged
+      }
+      results[result.row] = result
+    }
+    if end < bytes.count { try folder.write(Array(bytes[..<end]), to: Self.fileName) }
+  }
+
+  /// Adds finished orders, and returns when they are on the disk.
+  mutating func append(_ finished: [BatchResult]) throws(StorageError) {
+    let bytes = finished.reduce(into: [UInt8]()) { $0 += $1.json.minified + [0x0A] }
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard file >= 0 else { throw .last(path) }
+    defer { close(file) }
+    try FileCalls.write(bytes, to: file, path)
+    try FileCalls.synchronise(file, path)
+    for result in finished { results[result.row] = result }
+  }
+
+  /// The terms that were begun with, where the new ones do not differ; the time of issue is kept.
+  private static func agree(_ begun: JSON, _ terms: JSON) throws(BatchError) -> JSON {
+    guard case .object(let members) = terms else { return begun }
+    for member in members where member.name != "issued" && begun[member.name] != member.value {
+      throw .anotherBatch(member.name)
+    }
+    return begun
+  }
+}

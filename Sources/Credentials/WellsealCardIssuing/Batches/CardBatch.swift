@@ -1,0 +1,175 @@
+public import WellsealBase
+import WellsealCredentials
+import WellsealFiles
+
+/// Issues a card for each order of a file, on every core, and can be interrupted at any time.
+///
+/// Cards are called `card-` and the line of their order, never by anything about a person. They are written in groups: under hidden
+/// names, to the disk, then to their names, and then into the `BatchJournal`. Whoever starts the batch again with the
+/// same input and folder goes on where it stopped, with the same time of issue, and ends with the same set of files.
+/// When all orders are finished, `report.ndjson` lists them in order.
+public struct CardBatch: Sendable {
+  private let issuer: CardIssuer
+  private let defaults: CardDefaults
+  private let outputs: CardOutputs
+  private let workers: Int
+  private let groupSize: Int
+
+  /// A batch.
+  ///
+  /// - Parameters:
+  ///   - issuer: signs the cards.
+  ///   - defaults: what counts where an order says nothing.
+  ///   - outputs: the files to make of each card.
+  ///   - workers: how many cards are made at a time.
+  ///   - groupSize: how many are finished together.
+  public init(
+    issuer: CardIssuer, defaults: CardDefaults, outputs: CardOutputs, workers: Int, groupSize: Int = 256
+  ) {
+    self.issuer = issuer
+    self.defaults = defaults
+    self.outputs = outputs
+    self.workers = max(1, workers)
+    self.groupSize = max(1, groupSize)
+  }
+
+  /// Issues what is not issued yet.
+  ///
+  /// - Parameters:
+  ///   - input: an NDJSON file, or a table where the name ends in `.csv`.
+  ///   - folder: where the cards go, in files that only their owner can read.
+  ///   - now: the time of the call.
+  ///   - progress: is told after each group.
+  /// - Returns: how many cards there are now.
+  /// - Throws: a `StorageError`, a ``BatchError``, what `progress` throws, or `CancellationError`; faults of single
+  ///   orders are in the report.
+  public func run(
+    _ input: String, into folder: String, at now: UnixTime,
+    progress: (BatchProgress) throws -> Void = { _ in }
+  ) async throws -> BatchSummary {
+    var input = try BatchInput(input)
+    let folder = Folder(folder, isPrivate: false)
+    let lock = try folder.lock()
+    defer { lock.release() }
+    var journal = try BatchJournal(in: folder, terms: terms(of: input))
+    try folder.removeLeftovers()
+    let skipped = journal.results.count
+    var resumed = defaults
+    resumed.issued = journal.issued ?? defaults.issued
+    while true {
+      try Task.checkCancellation()
+      let group = try nextGroup(&input, journal)
+      guard !group.isEmpty else { break }
+      try journal.append(try await issue(group, resumed, into: folder, at: now))
+      try progress(journal.progress(of: input.count, skipped: skipped))
+    }
+    try folder.write(journal.report, to: "report.ndjson")
+    return journal.summary(of: input.count, skipped: skipped)
+  }
+
+  /// What all cards of this batch have in common.
+  private func terms(of input: BatchInput) -> JSON {
+    [
+      "format": "wellseal-batch", "version": 1, "input": .string(input.digest),
+      "issuer": .string(issuer.address),
+      "kid": .string(issuer.kid), "issued": .seconds(defaults.issued),
+      "expires": defaults.expires.map { .seconds($0) } ?? .null, "profile": .text(defaults.profile?.name),
+      "formats": .array(outputs.formats.map { .string($0.rawValue) }),
+      "longCards": .string("\(outputs.longCards)"),
+    ]
+  }
+
+  private func nextGroup(_ input: inout BatchInput, _ journal: BatchJournal) throws(StorageError)
+    -> [BatchRow]
+  {
+    var group: [BatchRow] = []
+    while group.count < groupSize, let row = try input.next() {
+      if journal.results[row.number] == nil { group.append(row) }
+    }
+    return group
+  }
+
+  /// Makes the cards of a group and gives their files their names.
+  private func issue(
+    _ group: [BatchRow], _ defaults: CardDefaults, into folder: Folder, at now: UnixTime
+  ) async throws -> [BatchResult] {
+    let made = try await withThrowingTaskGroup(of: [MadeCard].self) { tasks in
+      for worker in 0..<workers {
+        tasks.addTask {
+          try stride(from: worker, to: group.count, by: workers).map {
+            try make(group[$0], defaults, in: folder, at: now)
+          }
+        }
+      }
+      return try await tasks.reduce(into: []) { $0 += $1 }
+    }
+    for card in made {
+      for file in card.files { try file.commit() }
+    }
+    try AtomicFile.synchronise(folder: folder.path)
+    return made.map(\.result).sorted { $0.row < $1.row }
+  }
+
+  /// One card with its files under hidden names.
+  private struct MadeCard: Sendable {
+    var result: BatchResult
+    var files: [StagedFile] = []
+  }
+
+  private func make(
+    _ row: BatchRow, _ defaults: CardDefaults, in folder: Folder, at now: UnixTime
+  ) throws -> MadeCard {
+    let card: IssuedCard
+    let outputs: [CardOutput]
+    do {
+      let order = try CardOrder(json: try JSONDocument(parsing: row.json).root)
+      card = try issuer.issue(try order.request(defaults, kid: issuer.kid).0, at: now)
+      outputs = try self.outputs.files(of: card, named: "card-\(Self.padded(row.number))")
+    } catch {
+      return MadeCard(result: BatchResult(row: row.number, files: [], codes: BatchResult.codes(of: error)))
+    }
+    let names = outputs.map(\.name)
+    let result = BatchResult(row: row.number, files: names, codes: BatchResult.codes(of: card.advice))
+    let files = try outputs.map { output in
+      let file = try StagedFile(output.bytes, for: "\(folder.path)/\(output.name)", permissions: 0o600)
+      try file.synchronise()
+      return file
+    }
+    return MadeCard(result: result, files: files)
+  }
+
+  /// Six digits or more, so that names sort as the orders do.
+  private static func padded(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+}
+
+extension BatchJournal {
+  /// The time of issue that the batch was begun with.
+  fileprivate var issued: UnixTime? {
+    if case .number(let digits)? = terms["issued"] { Double(digits).map { UnixTime($0) } } else { nil }
+  }
+
+  fileprivate func progress(of total: Int, skipped: Int) -> BatchProgress {
+    let refused = results.values.count { !$0.isIssued }
+    return BatchProgress(done: results.count, total: total, skipped: skipped, refused: refused)
+  }
+
+  fileprivate func summary(of total: Int, skipped: Int) -> BatchSummary {
+    let issued = results.values.count(where: \.isIssued)
+    return BatchSummary(orders: total, skipped: skipped, issued: issued, refused: results.count - issued)
+  }
+
+  fileprivate var report: [UInt8] {
+    results.values.sorted { $0.row < $1.row }.reduce(into: []) { $0 += $1.json.minified + [0x0A] }
+  }
+}
+
+extension Folder {
+  /// Removes files that an interrupted run left under hidden names.
+  fileprivate func removeLeftovers() throws(StorageError) {
+    for name in try names(isHidden: true)
+    where name.hasPrefix(".card-") && name.hasSuffix(".tmp") { try remove(name) }
+  }
+}

@@ -1,0 +1,29 @@
+import WellsealCredentials
+
+/// The health data meets the rules for every card and those of a profile, and is about one person.
+///
+/// Source: SMART Health Cards Framework, "Data Model"; the Vaccination & Testing guide for the profiles.
+struct CardContentPolicy: CardPolicy {
+  var profile: CardProfile?
+
+  func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+    let content = CardContent(payload.bundle)
+    var findings = ContentFindings.of(content, profile: profile)
+    let persons = content.resources(ofType: "Patient").count
+    if persons > 1 {
+      findings.append(
+        Finding(.fhirContent, at: "Bundle.entry", "a card is about one person, and there are \(persons)"))
+    }
+    return .noticed(findings)
+  }
+}
+
+/// The address can be issued under: what the rules of issuing ask beyond those of reading.
+struct IssuingAddressPolicy: CardPolicy {
+  func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+    .noticed(
+      IssuerAddress.faultsOnlyOfIssuing(in: payload.issuer).map {
+        Finding(.issuerURL, at: "payload.iss", $0)
+      })
+  }
+}

@@ -1,0 +1,100 @@
+import WellsealBase
+import WellsealCredentials
+import WellsealFHIR
+
+/// The filled-in fields of a form, each text trimmed and of bounded length.
+struct CardFormFields {
+  /// How the fields are called in an error before their own name: `doses[1].`.
+  let place: String
+  private let known: [String]
+  private let values: [String: [String]]
+  private let malformed: Set<String>
+
+  /// The longest text of a field, in characters.
+  static let limit = 200
+  /// The most texts in a field, and the most doses or results on a card.
+  static let countLimit = 50
+
+  init(_ object: JSONValue, place: String, known: [String]) {
+    self.place = place
+    self.known = known
+    var values: [String: [String]] = [:]
+    var malformed: Set<String> = []
+    for (name, value) in object.members {
+      switch value.kind {
+      case .string where name == "given": values[name] = Self.parts(value.string ?? "")
+      case .string, .number: values[name] = [value.string ?? value.numberText ?? ""]
+      case .array where name == "given": values[name] = value.elements.compactMap(\.string)
+      case .array where ["doses", "results"].contains(name): continue
+      case .null: continue
+      default: malformed.insert(name)
+      }
+      if !known.contains(name) { values[name] = values[name] ?? [] }
+    }
+    self.values = values
+    self.malformed = malformed
+  }
+
+  /// The given names of a line.
+  private static func parts(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map { String($0) }
+  }
+
+  func refuseUnknown() throws(CardFormError) {
+    if let name = values.keys.filter({ !known.contains($0) }).min() {
+      throw CardFormError(.unknownField, field: place + CardFormError.safe(name))
+    }
+    if let name = malformed.min() {
+      throw CardFormError(.notAText, field: place + CardFormError.safe(name))
+    }
+  }
+
+  /// A text; nil where the field is empty or absent.
+  func text(_ name: String) throws(CardFormError) -> String? {
+    try words(name).first
+  }
+
+  /// All texts of a field.
+  func words(_ name: String) throws(CardFormError) -> [String] {
+    var words: [String] = []
+    guard values[name]?.count ?? 0 <= Self.countLimit else {
+      throw CardFormError(.tooMany(limit: Self.countLimit), field: place + name)
+    }
+    for value in values[name] ?? [] {
+      let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard text.count <= Self.limit else {
+        throw CardFormError(.tooLong(limit: Self.limit), field: place + name)
+      }
+      guard text == safeForDisplay(text, limit: Self.limit) else {
+        throw CardFormError(.unprintable, field: place + name)
+      }
+      if !text.isEmpty { words.append(text) }
+    }
+    return words
+  }
+
+  func required<Value>(_ name: String, _ value: Value?) throws(CardFormError) -> Value {
+    guard let value else { throw CardFormError(.missing, field: place + name) }
+    return value
+  }
+
+  func date(_ name: String) throws(CardFormError) -> String? {
+    guard let text = try text(name) else { return nil }
+    guard PrimitiveType.named("date")?.accepts(text) ?? false else {
+      throw CardFormError(.notADate, field: place + name)
+    }
+    return text
+  }
+
+  /// A code, or the name that we have for exactly one.
+  func code(
+    _ name: String, in system: String, isCode: (String) -> Bool
+  ) throws(CardFormError) -> String {
+    let text = try required(name, text(name))
+    let codes = CodeNames.codes(for: text, in: system)
+    guard codes.count < 2 else { throw CardFormError(.ambiguousName(codes), field: place + name) }
+    if let code = codes.first { return code }
+    guard isCode(text) else { throw CardFormError(.unknownCode, field: place + name) }
+    return text
+  }
+}

@@ -1,0 +1,88 @@
+public import WellsealBase
+import WellsealCredentials
+import WellsealFiles
+
+extension IssuerDirectory {
+  /// Writes the files that an issuer's web server shows.
+  ///
+  /// | path | content type |
+  /// |---|---|
+  /// | `.well-known/jwks.json` | `application/json` |
+  /// | `.well-known/crl/{kid}.json` | `application/json` |
+  /// | `README.txt` | for whoever runs the web server |
+  ///
+  /// Lists are written before the keys that announce them, so a verifier never sees a version without its list. A
+  /// published list that is newer than ours is not overwritten.
+  ///
+  /// - Parameters:
+  ///   - path: the folder that the web server shows under the issuer's address.
+  ///   - now: the time of the call.
+  /// - Returns: the files, from that folder on.
+  /// - Throws: ``IssuerStoreError`` where a file cannot be written, a list would step back, or there are no keys.
+  public func publish(to path: String, at now: UnixTime) throws(IssuerStoreError) -> [String] {
+    let keys = try issuerKeys(at: now).filter(\.isPublished)
+    guard !keys.isEmpty else { throw .noActiveKey }
+    var written: [String] = []
+    for key in keys where key.key.listVersion != nil {
+      guard let document = try lists.document(of: key.kid) else { continue }
+      try refuseStepBack(of: key.key, in: path)
+      try write(document, "\(key.kid).json", in: "\(path)/.well-known/crl")
+      written.append(".well-known/crl/\(key.kid).json")
+    }
+    try write(JSON.publicKeySet(keys).minified, "jwks.json", in: "\(path)/.well-known")
+    try write(Array(Self.readme.utf8), "README.txt", in: path)
+    return written + [".well-known/jwks.json", "README.txt"]
+  }
+
+  private func refuseStepBack(of key: VerificationKey, in path: String) throws(IssuerStoreError) {
+    let published = try IssuerStoreError.wrapping { () throws(StorageError) in
+      try Folder("\(path)/.well-known/crl", isPrivate: false)
+        .readIfPresent("\(key.kid).json", limit: 1 << 24)
+    }
+    guard let published, let own = key.listVersion else { return }
+    let version = try RevocationRegister.read(published, kid: key.kid).version
+    if version > own { throw .listStepsBack(kid: key.kid, published: version, own: own) }
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(IssuerStoreError) {
+    try IssuerStoreError.wrapping { () throws(StorageError) in
+      try Folder(folder, isPrivate: false).write(bytes, to: name)
+    }
+  }
+
+  private static let readme = """
+    What to do with this folder
+    ===========================
+
+    Show it on the web under your issuer's address, so that the key set is found at
+
+        https://YOUR.ISSUER/.well-known/jwks.json
+
+    The address in your cards (iss) is what comes before /.well-known, without a slash at its end.
+
+    The web server must send, for every file under .well-known:
+
+        Content-Type: application/json
+        Access-Control-Allow-Origin: *
+        Cache-Control: public, max-age=3600
+
+    over TLS 1.2 or 1.3, without a redirect to another host, and without asking for a login.
+    The longer the caching time, the later others learn of a new key or of a revoked card.
+    Cards offered for download are sent with
+
+        Content-Type: application/smart-health-card
+        Content-Disposition: attachment; filename="NAME.smart-health-card"
+
+    nginx:
+
+        location /.well-known/ {
+          default_type application/json;
+          add_header Access-Control-Allow-Origin "*" always;
+          add_header Cache-Control "public, max-age=3600";
+        }
+
+    Write this folder again after each new key and each revoked card, and copy .well-known/crl before jwks.json.
+    Check what others see with: wellseal keys check https://YOUR.ISSUER
+
+    """
+}

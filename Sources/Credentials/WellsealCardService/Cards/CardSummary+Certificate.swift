@@ -1,0 +1,60 @@
+import WellsealBase
+package import WellsealCredentials
+package import WellsealEUCertificates
+
+extension UnverifiedCertificate {
+  /// The identifier of the key that it names.
+  package var keyName: String? { message.keyIdentifier.map { Base64.standard.encode($0) } }
+
+  /// The certificate among the bytes that a store keeps; nil for those of a card.
+  package static func kept(_ bytes: [UInt8], sourceType: String?) -> UnverifiedCertificate? {
+    sourceType == Self.sourceType ? read(message: bytes).value : nil
+  }
+
+  /// What HealthKit calls the format.
+  package static let sourceType = "EUDigitalCOVIDCertificate"
+}
+
+extension CardSummary {
+  /// What a certificate says, for people.
+  package init(_ content: CertificateContent) {
+    self.init(
+      subjectName: content.name.map { safeForDisplay($0) }, birthDate: content.birthDate,
+      items: content.kind.map { [Self.item($0, content)] } ?? [])
+  }
+
+  private static func item(_ kind: CertificateContent.Kind, _ content: CertificateContent) -> Item {
+    switch kind {
+    case .vaccination:
+      Item(
+        kind: .vaccination,
+        title: "COVID-19 vaccination, dose \(content.number("dn")) of \(content.number("sd"))",
+        date: content.text("dt"),
+        details: details(content, [(.manufacturer, "ma"), (.performer, "is")]))
+    case .test:
+      Item(
+        kind: .testResult, title: "COVID-19 test", date: content.text("sc"),
+        details: [Detail(label: .result, text: result(content))]
+          + details(content, [(.manufacturer, "ma"), (.performer, "tc")]))
+    case .recovery:
+      Item(
+        kind: .other(resourceType: "Recovery"), title: "COVID-19 recovery", date: content.text("fr"),
+        details: details(content, [(.until, "du"), (.performer, "is")]))
+    }
+  }
+
+  private static func details(_ content: CertificateContent, _ members: [(Label, String)]) -> [Detail] {
+    members.compactMap { label, member in
+      content.text(member).flatMap { $0.isEmpty ? nil : Detail(label: label, text: safeForDisplay($0)) }
+    }
+  }
+
+  /// SNOMED CT's two results, in words.
+  private static func result(_ content: CertificateContent) -> String {
+    switch content.text("tr") {
+    case "260415000": "not detected"
+    case "260373001": "detected"
+    default: content.text("tr").map { safeForDisplay($0) } ?? "unknown"
+    }
+  }
+}

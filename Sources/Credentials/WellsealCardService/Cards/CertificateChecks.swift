@@ -1,0 +1,54 @@
+import WellsealBase
+import WellsealCredentials
+public import WellsealEUCertificates
+import WellsealExchange
+
+/// What EU Digital COVID Certificates are held against: signers, lists of revoked certificates, and rules of a country.
+public struct CertificateChecks: Sendable {
+  /// Those who may sign.
+  public var signers: SignerStore
+  /// The lists of revoked certificates that are at hand.
+  public var revoked: RevokedCertificates
+  /// The rules to ask; nil for none.
+  public var rules: RuleSet?
+  /// The country whose rules are asked, two letters of ISO 3166.
+  public var country: String
+
+  /// Checks against nobody's list, unless some are given.
+  public init(
+    signers: SignerStore = SignerStore(), revoked: RevokedCertificates = RevokedCertificates(),
+    rules: RuleSet? = nil, country: String = ""
+  ) {
+    self.signers = signers
+    self.revoked = revoked
+    self.rules = rules
+    self.country = country
+  }
+
+  /// Looks at a certificate at a moment.
+  func inspect(_ text: CardText, at now: UnixTime) -> InspectedCard {
+    let isText = text.jws.first.map { $0 < 0x80 } ?? true
+    let reading =
+      isText ? UnverifiedCertificate.read(text.jws) : UnverifiedCertificate.read(message: text.jws)
+    let outcome = CertificateVerifier(signers: signers, revoked: revoked).verify(reading, at: now)
+    var inspected = InspectedCard(path: text.path, outcome: .certificate(outcome))
+    guard let rules, let certificate = outcome.certificate else { return inspected }
+    let results = rules.results(for: certificate, arrivingIn: country, at: now)
+    inspected.rules = results
+    inspected.remarks = Self.findings(about: results)
+    return inspected
+  }
+
+  /// What the rules say, which does not change whether the certificate is genuine.
+  private static func findings(about results: [RuleSet.Result]) -> [Finding] {
+    guard !results.isEmpty else { return [Finding(.rulesMissing, at: "rules")] }
+    return results.compactMap { result in
+      let place = "rules.\(result.rule.identifier)"
+      return switch result.outcome {
+      case .passed: nil
+      case .failed: Finding(.ruleFailed, at: place, result.rule.description)
+      case .open: Finding(.ruleOpen, at: place, result.rule.description)
+      }
+    }
+  }
+}

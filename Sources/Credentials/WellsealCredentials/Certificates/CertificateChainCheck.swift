@@ -1,0 +1,90 @@
+import Crypto
+import FoundationEssentials
+import SwiftASN1
+public import WellsealBase
+// The fixed validation time is what makes "at the time of issue" answerable.
+@_spi(FixedExpiryValidationTime) import X509
+
+/// Checks the certificates that come with a key (`x5c`).
+///
+/// The chain must lead from a leaf for this key to its last certificate, or to an anchor of the caller's; any URI
+/// among the leaf's alternative names must be the issuer's address; and dates are judged at a given time, because
+/// a card outlives the certificates that were valid when it was issued.
+///
+/// Source: SMART Health Cards Framework, "Trust"; RFC 5280, section 6.
+public struct CertificateChainCheck: Sendable {
+  private let anchors: [Certificate]
+
+  /// - Parameter anchors: DER certificates that somebody chose to trust; without any, a chain only has to be whole
+  ///   in itself.
+  public init(anchors: [[UInt8]] = []) {
+    self.anchors = anchors.compactMap { try? Certificate(derEncoded: $0) }
+  }
+
+  /// What is wrong with a key's certificates.
+  ///
+  /// - Parameters:
+  ///   - key: the key that the certificates came with.
+  ///   - issuer: the address that the certificate must be made out to; nil where it is not known.
+  ///   - time: the time at which dates are judged.
+  /// - Returns: nothing where the key has no certificates or they are in order.
+  public func findings(for key: VerificationKey, issuer: String?, at time: UnixTime) async -> [Finding] {
+    await report(on: key, issuer: issuer).findings(at: time)
+  }
+
+  /// What is wrong with a key's certificates at any time; checking signatures is the costly part.
+  func report(on key: VerificationKey, issuer: String?) async -> CertificateReport {
+    guard !key.certificates.isEmpty else { return CertificateReport() }
+    let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
+    guard let leaf = chain.first, chain.count == key.certificates.count else {
+      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")]
+      )
+    }
+    var report = CertificateReport(faults: names(of: leaf, issuer: issuer))
+    if P256.Signing.PublicKey(leaf.publicKey)?.rawRepresentation != key.publicKey.rawRepresentation {
+      report.faults.append(Finding(.certificateKey, at: "x5c[0]"))
+    }
+    if await !isWhole(chain) { report.faults.append(Finding(.certificateChain, at: "x5c")) }
+    report.start = chain.map { UnixTime($0.notValidBefore) }.max() ?? .distantPast
+    report.end = chain.map { UnixTime($0.notValidAfter) }.min() ?? .distantFuture
+    return report
+  }
+
+  private func names(of leaf: Certificate, issuer: String?) -> [Finding] {
+    let path = "x5c[0].subjectAltName"
+    let names = (try? leaf.extensions.subjectAlternativeNames) ?? nil
+    let addresses = (names ?? SubjectAlternativeNames()).compactMap { name -> String? in
+      if case .uniformResourceIdentifier(let address) = name { address } else { nil }
+    }
+    guard !addresses.isEmpty else { return [Finding(.certificateName, at: path, "it holds no address")] }
+    guard let issuer, !addresses.contains(issuer) else { return [] }
+    return [Finding(.certificateName, at: path, "it holds another address")]
+  }
+
+  /// Whether the certificates lead to an anchor, judged at a moment when all of them were valid if there is one.
+  private func isWhole(_ chain: [Certificate]) async -> Bool {
+    guard let leaf = chain.first, let last = chain.last else { return false }
+    let moment = chain.map(\.notValidBefore).max() ?? leaf.notValidBefore
+    let roots = anchors.isEmpty ? [last] : anchors
+    var verifier = Verifier(rootCertificates: CertificateStore(roots)) {
+      RFC5280Policy(fixedExpiryValidationTime: moment)
+    }
+    let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore(chain.dropFirst()))
+    if case .validCertificate = result { return true }
+    return false
+  }
+}
+
+/// What was found out about a chain of certificates.
+struct CertificateReport: Sendable {
+  /// What is wrong with it at any time.
+  var faults: [Finding] = []
+  /// The time from which on all certificates are valid.
+  var start = UnixTime.distantPast
+  /// The time until which all certificates are valid.
+  var end = UnixTime.distantFuture
+
+  func findings(at time: UnixTime) -> [Finding] {
+    start <= time && time <= end ? faults : faults + [Finding(.certificateExpired, at: "x5c")]
+  }
+}

@@ -1,0 +1,164 @@
+import WellsealBase
+import WellsealFHIR
+
+/// Rules beyond those for every card: which resources, which members, which codes.
+///
+/// A profile is rows of a table; one walk over the bundle reads them.
+public struct CardProfile: Sendable {
+  /// The name that people choose it by.
+  public let name: String
+  /// What it is for, in a few words.
+  public let title: String
+  /// How many resources of each type there may be; no other types may stand in the bundle.
+  let resources: [ResourceRule]
+  let rules: [Rule]
+
+  /// How often resources of a type may stand in the bundle.
+  struct ResourceRule: Sendable {
+    let type: String
+    let isSingle: Bool
+  }
+
+  /// One thing that must be so at a path.
+  struct Rule: Sendable {
+    /// `Immunization.performer.actor.id`; a last `[x]` means any type of a choice.
+    let path: String
+    let check: Check
+    /// What is wrong where the check fails.
+    let message: String
+    let severity: FHIRIssue.Severity
+    /// The type in front of the path.
+    let type: String
+    /// The rest of the path.
+    let members: MemberPath
+
+    init(path: String, check: Check, message: String, severity: FHIRIssue.Severity = .error) {
+      self.path = path
+      self.check = check
+      self.message = message
+      self.severity = severity
+      let steps = path.split(separator: ".").map { String($0) }
+      type = steps[0]
+      members = MemberPath(steps.dropFirst())
+    }
+  }
+
+  /// What must be so.
+  enum Check: Sendable {
+    case absent
+    /// Present at least once where its parent is.
+    case present
+    /// The element has at most one value.
+    case single
+    /// Every value, if there is one, must pass.
+    case each(@Sendable (JSONValue) -> Bool)
+  }
+}
+
+extension CardProfile {
+  /// The profile with this name; nil where there is none.
+  public static func named(_ name: String) -> CardProfile? { known.first { $0.name == name } }
+
+  /// The types of the resources that may stand in the bundle.
+  package var resourceTypes: Set<String> { Set(resources.map(\.type)) }
+
+  /// The paths of members that may not be there.
+  package var absentPaths: Set<String> {
+    Set(rules.compactMap { rule in if case .absent = rule.check { rule.path } else { nil } })
+  }
+
+  /// The paths of elements that have one value at most.
+  package var singlePaths: Set<String> {
+    Set(rules.compactMap { rule in if case .single = rule.check { rule.path } else { nil } })
+  }
+
+  /// Every issue of a bundle with entries against this profile.
+  func issues(of content: CardContent) -> [FHIRIssue] {
+    countIssues(content)
+      + content.resources.flatMap { index, resource in
+        let type = resource["resourceType"]?.string ?? ""
+        return rules.flatMap { rule -> [FHIRIssue] in
+          guard rule.type == type, rule.concerns(resource) else { return [] }
+          return Self.issues(of: resource, rule, at: "Bundle.entry[\(index)].resource")
+        }
+      }
+  }
+
+  private func countIssues(_ content: CardContent) -> [FHIRIssue] {
+    var issues: [FHIRIssue] = []
+    for rule in resources {
+      let count = content.resources(ofType: rule.type).count
+      guard count == 0 || rule.isSingle && count > 1 else { continue }
+      let wanted = rule.isSingle ? "exactly one" : "at least one"
+      issues.append(.init(.error, .profile, at: "Bundle.entry", "\(name) needs \(wanted) \(rule.type)"))
+    }
+    for (index, resource) in content.resources {
+      let type = resource["resourceType"]?.string
+      guard !resources.contains(where: { $0.type == type }) else { continue }
+      issues.append(
+        .init(
+          .error, .profile, at: "Bundle.entry[\(index)].resource",
+          "\(name) allows \(resources.map(\.type).joined(separator: " and ")) only"))
+    }
+    return issues
+  }
+
+  private static func issues(of resource: JSONValue, _ rule: Rule, at place: String) -> [FHIRIssue] {
+    func issue(_ path: String) -> FHIRIssue { .init(rule.severity, .profile, at: path, rule.message) }
+    let parents = rule.members.parent.values(in: resource, at: place)
+    let last = rule.members.last
+    switch rule.check {
+    case .absent: return parents.filter { last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
+    case .present: return parents.filter { !last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
+    case .single: return rule.members.values(in: resource, at: place).dropFirst().map { issue($0.path) }
+    case .each(let passes):
+      return rule.members.values(in: resource, at: place).filter { !passes($0.value) }.map { issue($0.path) }
+    }
+  }
+}
+
+extension CardProfile.Rule {
+  /// Whether there is anything to look at; most of what a profile leaves out is not there.
+  fileprivate func concerns(_ resource: JSONValue) -> Bool {
+    if case .present = check { return true }
+    return members.mayStand(in: resource)
+  }
+}
+
+/// Names of members one inside the other; arrays on the way are gone through.
+struct MemberPath: Sendable, CustomStringConvertible {
+  private let steps: [String]
+
+  init(_ steps: some Sequence<String>) { self.steps = Array(steps) }
+
+  var description: String { steps.joined(separator: ".") }
+  var parent: MemberPath { MemberPath(steps.dropLast()) }
+  var last: MemberPath { MemberPath(steps.suffix(1)) }
+
+  /// Whether there is a value at the path.
+  func stands(in value: JSONValue) -> Bool { !values(in: value, at: "").isEmpty }
+
+  /// Whether the first member is there, or is a choice, which costs more to find out.
+  func mayStand(in value: JSONValue) -> Bool {
+    steps.first.map { $0.hasSuffix("[x]") || value.member($0) != nil } ?? true
+  }
+
+  /// Every value at the path, each with its place.
+  func values(in value: JSONValue, at place: String) -> [(value: JSONValue, path: String)] {
+    steps.reduce([(value, place)]) { found, step in found.flatMap { Self.members(step, of: $0.0, at: $0.1) } }
+  }
+
+  private static func members(_ step: String, of value: JSONValue, at place: String) -> [(JSONValue, String)]
+  {
+    guard step.hasSuffix("[x]") else { return value.member(step).map { items($0, place + "." + step) } ?? [] }
+    let stem = step.dropLast(3)
+    return value.members.filter { name, _ in
+      name.hasPrefix(stem) && (name.dropFirst(stem.count).first?.isUppercase ?? false)
+    }.flatMap { items($0.value, place + "." + step) }
+  }
+
+  private static func items(_ value: JSONValue, _ path: String) -> [(JSONValue, String)] {
+    guard value.kind == .array else { return [(value, path)] }
+    return value.elements.enumerated().map { ($1, "\(path)[\($0)]") }
+  }
+}

@@ -1,0 +1,158 @@
+import WellsealBase
+import WellsealFHIR
+
+/// What a card says, for people: whom it is about and what is on it.
+///
+/// Every text has gone through `safeForDisplay(_:limit:)`.
+public struct CardSummary: Sendable, Hashable {
+  /// The full name of the person; nil where the card has none.
+  public var subjectName: String?
+  /// The date of birth, as a year, month or day.
+  public var birthDate: String?
+
+  /// What the card says, one item for each resource that people care about.
+  public var items: [Item]
+
+  package init(subjectName: String?, birthDate: String?, items: [Item]) {
+    self.subjectName = subjectName
+    self.birthDate = birthDate
+    self.items = items
+  }
+
+  /// One thing on a card.
+  public struct Item: Sendable, Hashable {
+    /// What the item is.
+    public var kind: Kind
+
+    /// What the item is called: a vaccine, a test, an insurer.
+    public var title: String
+    /// The date as the card writes it: `2021-01-29`, or a time with its offset.
+    public var date: String?
+
+    /// Lines below the title.
+    public var details: [Detail]
+
+    package init(kind: Kind, title: String, date: String?, details: [Detail]) {
+      self.kind = kind
+      self.title = title
+      self.date = date
+      self.details = details
+    }
+  }
+
+  /// What an item is.
+  public enum Kind: Sendable, Hashable {
+    case vaccination
+    case testResult
+    case insurance
+    /// A resource that has no view of its own.
+    case other(resourceType: String)
+  }
+
+  /// A line below an item.
+  public struct Detail: Sendable, Hashable {
+    /// What the line says.
+    public var label: Label
+
+    /// The text of the line, fit to be shown.
+    public var text: String
+
+    package init(label: Label, text: String) {
+      self.label = label
+      self.text = text
+    }
+  }
+
+  /// What a line says; the raw value is its English label.
+  public enum Label: String, Sendable, Hashable, CaseIterable {
+    case result = "Result"
+    case interpretation = "Interpretation"
+    case normalRange = "Normal range"
+    case lotNumber = "Lot number"
+    case performer = "By"
+    case manufacturer = "Manufacturer"
+    case status = "Status"
+    case subpotent = "Subpotent dose"
+    case payor = "Payor"
+    case member = "Member"
+    case plan = "Plan"
+    case until = "Until"
+  }
+}
+
+extension CardSummary.Detail: CustomStringConvertible {
+  public var description: String { "\(label.rawValue): \(text)" }
+}
+
+extension CardContent {
+  /// What the card says, for people.
+  public var summary: CardSummary {
+    let bundle = BundleView(bundle)
+    let patient = bundle.resources.first { $0["resourceType"]?.string == "Patient" }.map { PatientView($0) }
+    return CardSummary(
+      subjectName: patient?.name.map { safeForDisplay($0) },
+      birthDate: patient?.birthDate.map { safeForDisplay($0) },
+      items: bundle.resources.prefix(Self.itemLimit).compactMap { CardSummary.Item($0, in: bundle) })
+  }
+
+  /// The most resources that a summary lists.
+  private static let itemLimit = 500
+}
+
+extension CardSummary.Item {
+  /// Resources that others point to and that say nothing alone.
+  private static let supporting: Set<String> = [
+    "Patient", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device",
+    "Composition",
+  ]
+
+  fileprivate init?(_ resource: JSONValue, in bundle: BundleView) {
+    let type = resource["resourceType"]?.string ?? ""
+    guard !Self.supporting.contains(type) else { return nil }
+    switch type {
+    case "Immunization": self.init(ImmunizationView(resource), in: bundle)
+    case "Observation": self.init(ObservationView(resource), in: bundle)
+    case "Coverage": self.init(CoverageView(resource), in: bundle)
+    default:
+      let view = ResourceView(resource)
+      self.init(.other(resourceType: safeForDisplay(type)), view.title ?? type, view.date, [])
+    }
+  }
+
+  private init(_ view: ImmunizationView, in bundle: BundleView) {
+    self.init(
+      .vaccination, view.vaccine.name ?? "Vaccination", view.date,
+      [
+        (.lotNumber, view.lotNumber), (.performer, view.performer(in: bundle)),
+        (.manufacturer, view.manufacturer(in: bundle)),
+        (.status, view.status == "completed" ? nil : view.status),
+        (.subpotent, view.isSubpotent ? "yes" : nil),
+      ])
+  }
+
+  private init(_ view: ObservationView, in bundle: BundleView) {
+    self.init(
+      .testResult, view.code.name ?? "Test result", view.date,
+      [
+        (.result, view.value), (.interpretation, view.interpretation), (.normalRange, view.referenceRange),
+        (.performer, view.performer(in: bundle)), (.status, view.status == "final" ? nil : view.status),
+      ])
+  }
+
+  private init(_ view: CoverageView, in bundle: BundleView) {
+    self.init(
+      .insurance, view.type ?? "Insurance", view.start,
+      [(.payor, view.payor(in: bundle)), (.member, view.subscriberID), (.until, view.end)]
+        + view.classes.prefix(10).map { (.plan, $0) })
+  }
+
+  private init(
+    _ kind: CardSummary.Kind, _ title: String, _ date: String?, _ details: [(CardSummary.Label, String?)]
+  ) {
+    let lines = details.compactMap { label, text in
+      text.map { CardSummary.Detail(label: label, text: safeForDisplay($0)) }
+    }
+    self.init(
+      kind: kind, title: safeForDisplay(title), date: date.map { safeForDisplay($0) }, details: lines)
+  }
+}

@@ -1,0 +1,42 @@
+import WellsealFHIR
+
+/// Turns what is wrong with health data into findings about the card that carries it.
+package enum ContentFindings {
+  package static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
+    content.issues(against: profile).map { issue in
+      Finding(
+        codes[issue.referenceNumber] ?? .fhirContent, at: issue.path,
+        "\(issue.message) [\(issue.code.rawValue)]",
+        level: levels[issue.severity])
+    }
+  }
+
+  /// Content types that do not fit the content.
+  ///
+  /// They are deprecated, so a card that names none is right; one that names some should name the right ones.
+  ///
+  /// Source: SMART Health Cards Framework 1.4.0, changelog.
+  package static func types(_ types: [String], _ content: CardContent) -> [Finding] {
+    let declared = Set(types).intersection(contentTypes)
+    guard !declared.isEmpty else { return [] }
+    let suggested = Set(content.topics.suggestedTypes)
+    return declared.symmetricDifference(suggested).sorted().map { type in
+      Finding(
+        .cardTypeUnfit, at: "payload.vc.type",
+        declared.contains(type) ? "\(type) is named" : "\(type) is absent")
+    }
+  }
+
+  private static let contentTypes: Set<String> = [
+    "https://smarthealth.cards#covid19", "https://smarthealth.cards#immunization",
+    "https://smarthealth.cards#laboratory",
+  ]
+
+  private static let codes: [Int: FindingCode] = [
+    100: .entryUnusable, 103: .bundleEmpty, 105: .fhirContent, 136: .profile,
+  ]
+
+  private static let levels: [FHIRIssue.Severity: Finding.Level] = [
+    .fatal: .fatal, .error: .error, .warning: .warning,
+  ]
+}

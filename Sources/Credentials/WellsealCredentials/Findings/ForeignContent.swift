@@ -1,0 +1,149 @@
+import WellsealBase
+
+/// What a text or a file is that is no SMART Health Card.
+///
+/// A wrong file is not a forgery: it claims nothing about anybody, and whoever brought it may have the card elsewhere.
+/// What could be a card that was changed or damaged is never foreign content. The raw values are those of `content` in
+/// JSON reports, documented in `Documentation/Cards.md` and stable.
+public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
+  /// There is nothing, or only white space.
+  case empty
+  /// A link that begins with `shlink:/`, alone or behind the address of a viewer.
+  case smartHealthLink
+  /// The list of files that a SMART Health Link leads to.
+  case smartHealthLinkManifest
+  /// A European digital certificate, whose text begins with `HC1:`.
+  case euCertificate
+  /// An encrypted text of five parts (JWE, RFC 7516).
+  case encryptedText
+  /// A signed text (JWS) that carries something else, such as a login token.
+  case otherSignedText
+  /// A web address without a card behind its `#`.
+  case webAddress
+  /// An issuer's keys.
+  case keySet
+  /// A list of trusted issuers.
+  case trustDirectory
+  /// FHIR resources without a card.
+  case fhirResource
+  /// A clinical document (CDA).
+  case clinicalDocument
+  /// An export of Apple's Health app.
+  case healthExport
+  /// Samples that `wellseal export` wrote as JSON Lines.
+  case exportedSamples
+  /// Samples that `wellseal export` wrote as CSV.
+  case exportedTable
+  /// A store of Wellseal's, or a copy of one.
+  case healthStore
+  /// A picture or a PDF in which no QR code was found.
+  case pictureWithoutCode
+  /// A QR code with another content.
+  case otherCode
+  case zipArchive
+  case gzipFile
+  case json
+  case xml
+  case text
+  /// Bytes that are no text, in no form that is known.
+  case binary
+}
+
+extension ForeignContent: CustomStringConvertible {
+  /// What it is, with its article, such as "a SMART Health Link".
+  public var description: String { Self.descriptions[self] ?? rawValue }
+
+  private static let descriptions: [ForeignContent: String] = [
+    .empty: "an empty input", .smartHealthLink: "a SMART Health Link",
+    .smartHealthLinkManifest: "the manifest of a SMART Health Link",
+    .euCertificate: "an EU Digital COVID Certificate (HC1:)", .encryptedText: "an encrypted text (JWE)",
+    .otherSignedText: "a signed text (JWS) of another kind",
+    .webAddress: "a web address without a card in it", .keySet: "a set of keys (JWKS)",
+    .trustDirectory: "a trust directory", .fhirResource: "FHIR data without a card",
+    .clinicalDocument: "a clinical document (CDA)", .healthExport: "an export of Apple's Health app",
+    .exportedSamples: "an export of Wellseal's (JSON Lines)", .exportedTable: "an export of Wellseal's (CSV)",
+    .healthStore: "a store of Wellseal's",
+    .pictureWithoutCode: "a picture without a QR code", .otherCode: "a QR code of something else",
+    .zipArchive: "a zip archive", .gzipFile: "a file packed with gzip", .json: "another JSON text",
+    .xml: "another XML text", .text: "another text", .binary: "a file of another form",
+  ]
+}
+
+// MARK: Texts
+
+extension ForeignContent {
+  /// What a text is in which a card was looked for; nil for one that is or may have been a card.
+  ///
+  /// A text that was a card before it was cut or changed still consists of the letters of base64url and dots, and mostly
+  /// begins as it did.
+  public init?(of text: [UInt8]) {
+    let text = Self.trimmed(text)
+    if let known = Self.marked(text) {
+      self = known
+      return
+    }
+    guard !Self.isCardLike(text) else { return nil }
+    self = Self.encryption(text) ?? Self.plain(text)
+  }
+
+  /// What begins with a mark of its own.
+  private static func marked(_ text: ArraySlice<UInt8>) -> ForeignContent? {
+    guard !text.isEmpty else { return .empty }
+    let head = String(decoding: text.prefix(4096), as: UTF8.self)
+    let start = head.lowercased()
+    // Mail programs escape what stands behind the address of a viewer.
+    let isLink = start.hasPrefix("shlink:/") || ["#shlink:/", "#shlink%3a"].contains { start.contains($0) }
+    if isLink { return .smartHealthLink }
+    if head.hasPrefix("HC1:") { return .euCertificate }
+    return nil
+  }
+
+  /// Whether a text is, or was, one of three parts in base64url, or the digits of one.
+  private static func isCardLike(_ text: ArraySlice<UInt8>) -> Bool {
+    if String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "shc:" { return true }
+    let dots = text.count { $0 == UInt8(ascii: ".") }
+    if text.starts(with: "ey".utf8) { return dots < 4 || encryption(text) == nil }
+    let strange = text.count { !isBase64URL($0) && $0 != UInt8(ascii: ".") }
+    return dots > 0 && text.count >= shortestDamaged && strange <= text.count / 100
+  }
+
+  /// The shortest text without the beginning of a card that is taken for a damaged one.
+  private static let shortestDamaged = 200
+
+  private static func isBase64URL(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// An encrypted text has five parts, and its header names how the content is encrypted (RFC 7516, section 3.1).
+  private static func encryption(_ text: ArraySlice<UInt8>) -> ForeignContent? {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].count < 8192, let header = try? Base64.url.decode(parts[0]),
+      let root = try? JSONDocument(parsing: header).root, root["enc"] != nil
+    else { return nil }
+    return .encryptedText
+  }
+
+  /// What a text without any mark is.
+  private static func plain(_ text: ArraySlice<UInt8>) -> ForeignContent {
+    let start = String(decoding: text.prefix(16), as: UTF8.self).lowercased()
+    if start.hasPrefix("https://") || start.hasPrefix("http://") { return .webAddress }
+    if start.hasPrefix("{") || start.hasPrefix("[") { return .json }
+    if start.hasPrefix("<") { return .xml }
+    let isText = !text.contains { $0 < 0x20 && !(0x09...0x0D).contains($0) }
+    return isText && String(validating: text, as: UTF8.self) != nil ? .text : .binary
+  }
+
+  private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var text = bytes[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return text.drop(while: isSpace)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}

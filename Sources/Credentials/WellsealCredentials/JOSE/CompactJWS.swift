@@ -1,0 +1,66 @@
+import WellsealBase
+
+/// A signed text of three parts, decoded but not yet believed.
+///
+/// The signature covers the received characters `header.payload`, so those are kept as they came and nothing is
+/// ever encoded again.
+///
+/// Source: RFC 7515, sections 3.1 and 7.1; SMART Health Cards Framework, "Health Cards are encoded as Compact
+/// Serialization JSON Web Signatures".
+public struct CompactJWS: Sendable {
+  /// The received characters.
+  public let text: [UInt8]
+
+  /// The header, as it was read.
+  public let header: JWSHeader
+  /// The second part, decoded; for a health card still compressed.
+  public let payload: [UInt8]
+  /// The third part, decoded.
+  public let signature: [UInt8]
+  private let signingInputLength: Int
+
+  /// What the signature covers.
+  public var signingInput: ArraySlice<UInt8> { text[..<signingInputLength] }
+
+  /// Reads the three parts.
+  public static func read(_ text: [UInt8]) -> Reading<CompactJWS> {
+    guard let dots = dots(in: text) else {
+      return .stopped(.jwsForm, at: "jws", "three parts separated by two dots are expected")
+    }
+    let parts = (text[..<dots.0], text[(dots.0 + 1)..<dots.1], text[(dots.1 + 1)...])
+    do {
+      let header = JWSHeader.read(try decode(parts.0, "header"))
+      let jws = CompactJWS(
+        text: text, header: header.value ?? JWSHeader(), payload: try decode(parts.1, "payload"),
+        signature: try decode(parts.2, "signature"), signingInputLength: dots.1)
+      return Reading(jws, header.findings + jws.signatureFindings)
+    } catch {
+      return Reading(nil, [error])
+    }
+  }
+
+  /// The places of exactly two dots with something before, between and after them.
+  private static func dots(in text: [UInt8]) -> (Int, Int)? {
+    let dot = UInt8(ascii: ".")
+    guard let first = text.firstPlace(of: dot), let second = text.firstPlace(of: dot, from: first + 1),
+      text.firstPlace(of: dot, from: second + 1) == nil
+    else { return nil }
+    return first > 0 && second > first + 1 && second + 1 < text.count ? (first, second) : nil
+  }
+
+  private static func decode(_ part: ArraySlice<UInt8>, _ name: String) throws(Finding) -> [UInt8] {
+    do { return try Base64.url.decode(part) } catch {
+      throw Finding(.jwsForm, at: "jws.\(name)", "\(error)")
+    }
+  }
+
+  private var signatureFindings: [Finding] {
+    guard signature.count != 64 else { return [] }
+    let isDER = signature.first == 0x30 && signature.count > 2 && Int(signature[1]) == signature.count - 2
+    return [
+      Finding(isDER ? .signatureDER : .signatureLength, at: "jws.signature", "\(signature.count) bytes")
+    ]
+  }
+}
+
+extension Finding: Error {}

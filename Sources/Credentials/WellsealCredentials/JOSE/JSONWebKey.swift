@@ -1,0 +1,100 @@
+import Crypto
+import WellsealBase
+
+/// One entry of a key set with everything that is wrong with it.
+struct JSONWebKey {
+  private(set) var findings: [Finding] = []
+  /// The key; nil where any rule that matters for signing is broken.
+  private(set) var verificationKey: VerificationKey?
+
+  init(_ value: JSONValue) {
+    guard value.kind == .object else {
+      findings.append(Finding(.keyMember, at: "", "a key must be an object"))
+      return
+    }
+    let known = checkMembers(of: value)
+    let point = coordinates(of: value)
+    guard known, let point else { return }
+    guard let publicKey = try? P256.Signing.PublicKey(rawRepresentation: point) else {
+      findings.append(Finding(.keyUnusable, at: ""))
+      return
+    }
+    let thumbprint = Thumbprint.of(x: value["x"]?.string ?? "", y: value["y"]?.string ?? "")
+    guard value["kid"]?.string == thumbprint else {
+      findings.append(Finding(.keyIdentifier, at: "kid", "the thumbprint is \(thumbprint)"))
+      return
+    }
+    let key = VerificationKey(
+      publicKey: publicKey, kid: thumbprint, listVersion: listVersion(of: value),
+      certificates: certificates(of: value))
+    if value["d"] == nil { verificationKey = key }
+  }
+
+  /// Checks the members that have one right value; true where the key is one for health cards.
+  private mutating func checkMembers(of value: JSONValue) -> Bool {
+    if value["d"] != nil { findings.append(Finding(.keyPrivate, at: "d")) }
+    var isUsable = true
+    for rule in Self.rules {
+      guard let text = value.member(rule.name)?.string else {
+        findings.append(Finding(.keyMember, at: rule.name, "it is missing or not a text"))
+        isUsable = false
+        continue
+      }
+      guard let expected = rule.expected, text != expected else { continue }
+      findings.append(Finding(rule.code, at: rule.name, "\(expected) is expected"))
+      isUsable = false
+    }
+    return isUsable
+  }
+
+  private mutating func coordinates(of value: JSONValue) -> [UInt8]? {
+    guard value["crv"]?.isString("P-256") == true else { return nil }
+    var point: [UInt8] = []
+    for name in ["x", "y"] {
+      guard let text = value.member(name)?.string else { return nil }  // Reported by `checkMembers`.
+      guard let bytes = try? Base64.url.decode(text) else {
+        findings.append(Finding(.keyMember, at: name, "it is not base64url"))
+        return nil
+      }
+      guard (1...32).contains(bytes.count) else {
+        findings.append(Finding(.keyUnusable, at: name, "\(bytes.count) bytes, 32 expected"))
+        return nil
+      }
+      // Issuers in production have lost leading zeros; the number, and so the key, is the same.
+      if bytes.count < 32 {
+        findings.append(Finding(.keyMember, at: name, "\(bytes.count) bytes, 32 expected", level: .warning))
+      }
+      point += [UInt8](repeating: 0, count: 32 - bytes.count) + bytes
+    }
+    return point
+  }
+
+  private mutating func listVersion(of value: JSONValue) -> Int? {
+    guard let member = value["crlVersion"] else { return nil }
+    if let version = member.integer, version >= 1 { return version }
+    findings.append(Finding(.revocationListForm, at: "crlVersion", "a whole number from 1 is expected"))
+    // A number written as a text still announces a list, and a list that is announced must be looked at.
+    return member.string.flatMap { Int($0) }.flatMap { $0 >= 1 ? $0 : nil }
+  }
+
+  private mutating func certificates(of value: JSONValue) -> [[UInt8]] {
+    guard let list = value["x5c"] else { return [] }
+    let decoded = list.elements.map { $0.string.flatMap { try? Base64.standard.decode($0) } }
+    guard list.kind == .array, !decoded.isEmpty, decoded.count <= 10, !decoded.contains(nil) else {
+      findings.append(Finding(.certificateChain, at: "x5c", "one to ten certificates in base64 are expected"))
+      return []
+    }
+    return decoded.compactMap { $0 }
+  }
+
+  /// Each member that a signing key must have, the value it must have if only one will do, and what is wrong otherwise.
+  private static let rules: [(name: String, expected: String?, code: FindingCode)] = [
+    ("kty", "EC", .keyType),
+    ("alg", "ES256", .keyAlgorithm),
+    ("use", "sig", .keyUse),
+    ("crv", "P-256", .keyCurve),
+    ("kid", nil, .keyIdentifier),
+    ("x", nil, .keyMember),
+    ("y", nil, .keyMember),
+  ]
+}

@@ -1,0 +1,48 @@
+import Crypto
+public import WellsealBase
+
+/// The keys that an issuer publishes, read strictly: what cannot sign a card is reported and left out.
+///
+/// Source: RFC 7517; SMART Health Cards Framework, "Determining keys associated with an issuer".
+public struct JSONWebKeySet: Sendable {
+  /// The usable keys by identifier.
+  ///
+  /// A kid may appear twice in a set, with different certificates for one key.
+  public private(set) var keys: [String: [VerificationKey]] = [:]
+
+  package init(keys: [VerificationKey] = []) {
+    for key in keys { self.keys[key.kid, default: []].append(key) }
+  }
+
+  /// Reads a key set.
+  public static func read(_ bytes: [UInt8]) -> Reading<JSONWebKeySet> {
+    do { return read(try JSONDocument(parsing: bytes, limits: limits).root) } catch {
+      return .stopped(.keySetForm, at: "", "\(error)")
+    }
+  }
+
+  /// Reads a key set inside a larger document.
+  public static func read(_ value: JSONValue) -> Reading<JSONWebKeySet> {
+    guard let list = value["keys"], list.kind == .array else {
+      return .stopped(.keySetForm, at: "keys", "a list of keys is expected")
+    }
+    return read(list: list)
+  }
+
+  static func read(list: JSONValue) -> Reading<JSONWebKeySet> {
+    var set = JSONWebKeySet()
+    var findings: [Finding] = []
+    for (place, entry) in list.elements.enumerated() {
+      let key = JSONWebKey(entry)
+      findings += key.findings.inside("keys[\(place)]")
+      if let usable = key.verificationKey { set.keys[usable.kid, default: []].append(usable) }
+    }
+    if list.elements.first(where: { _ in true }) == nil {
+      findings.append(Finding(.keySetForm, at: "keys", "the list is empty"))
+    }
+    return Reading(set, findings)
+  }
+
+  /// A published set has a few keys; a megabyte of them is an attack.
+  private static let limits = ParsingLimits(bytes: 1 << 20, depth: 16, values: 50_000)
+}

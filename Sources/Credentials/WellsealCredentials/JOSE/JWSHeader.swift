@@ -1,0 +1,50 @@
+import WellsealBase
+
+/// The protected header of a health card.
+///
+/// Nothing in it chooses how the card is checked: the algorithm is ES256 by constant, and the key comes from the
+/// issuer's key set. Members that would bring their own key or algorithm are refused.
+///
+/// Source: RFC 7515, section 4; RFC 7518, section 3.4; SMART Health Cards Framework, "Health Cards are Small".
+public struct JWSHeader: Sendable, Hashable {
+  /// The signature's algorithm, `ES256` for a card; nil where it is missing.
+  public var algorithm: String?
+
+  /// How the payload is compressed, `DEF` for a card; nil where it is missing.
+  public var compression: String?
+  /// The thumbprint of the key that signed.
+  public var keyIdentifier: String?
+
+  static func read(_ bytes: [UInt8]) -> Reading<JWSHeader> {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument(parsing: bytes, limits: ParsingLimits(bytes: 4096, depth: 8, values: 100))
+    } catch {
+      return .stopped(.headerNotJSON, at: "jws.header", "\(error)")
+    }
+    let root = document.root
+    guard root.kind == .object else {
+      return .stopped(.headerNotJSON, at: "jws.header", "an object is expected")
+    }
+    let header = JWSHeader(
+      algorithm: root["alg"]?.string, compression: root["zip"]?.string, keyIdentifier: root["kid"]?.string)
+    return Reading(header, header.findings + refusals(in: root))
+  }
+
+  private var findings: [Finding] {
+    var findings: [Finding] = []
+    if algorithm != "ES256" { findings.append(Finding(.headerAlgorithm, at: "jws.header.alg")) }
+    if compression != "DEF" { findings.append(Finding(.headerCompression, at: "jws.header.zip")) }
+    if keyIdentifier?.isEmpty ?? true { findings.append(Finding(.headerKeyIdentifier, at: "jws.header.kid")) }
+    return findings
+  }
+
+  private static func refusals(in root: JSONValue) -> [Finding] {
+    dangerous.compactMap { name in
+      root.member(name) == nil ? nil : Finding(.headerMember, at: "jws.header.\(name)")
+    }
+  }
+
+  /// Members with which a card would bring its own key, or ask for processing that nobody does.
+  private static let dangerous = ["crit", "jwk", "jku", "x5u", "x5c", "b64"]
+}

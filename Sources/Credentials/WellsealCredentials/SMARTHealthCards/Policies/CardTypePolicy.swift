@@ -1,0 +1,49 @@
+import WellsealBase
+
+/// Looks at the types that a card names.
+///
+/// It answers no question. A card that does not name `#health-card` gets a ``FindingCode/cardTypeMissing``, which makes
+/// it invalid. The content types are deprecated and unknown ones are to be ignored, so everything else is advice to the
+/// issuer.
+///
+/// Source: SMART Health Cards Framework 1.4.0, "Health Card types".
+public struct CardTypePolicy: CardPolicy {
+  /// A policy with nothing to choose.
+  public init() {}
+
+  /// Finds fault with a card that does not say that it is a health card.
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+    .noticed(Self.findings(for: payload))
+  }
+
+  private static func findings(for payload: CardPayload) -> [Finding] {
+    var findings: [Finding] = []
+    let path = "payload.vc.type"
+    var isHealthCard = false
+    let types = payload.root["vc"]?["type"].map { Array($0.elements) } ?? []
+    for (place, type) in types.enumerated() {
+      if type.isString("https://smarthealth.cards#health-card") {
+        isHealthCard = true
+      } else if place < most, type.kind == .string, !known.contains(where: type.isString) {
+        let code: FindingCode =
+          type.isString("VerifiableCredential") ? .cardTypeSuperfluous : .cardTypeUnknown
+        findings.append(Finding(code, at: "\(path)[\(place)]"))
+      }
+    }
+    if !isHealthCard { findings.append(Finding(.cardTypeMissing, at: path)) }
+    if payload.root["vc"]?["@context"] != nil {
+      findings.append(Finding(.cardTypeSuperfluous, at: "payload.vc.@context"))
+    }
+    return findings
+  }
+
+  /// How many types are judged one by one; in a few bytes a card can name a hundred thousand.
+  static let most = 100
+
+  private static let known: [StaticString] = [
+    "https://smarthealth.cards#covid19",
+    "https://smarthealth.cards#immunization",
+    "https://smarthealth.cards#laboratory",
+    "https://smarthealth.cards#recovery",
+  ]
+}

@@ -1,0 +1,63 @@
+public import WellsealBase
+import WellsealCredentials
+
+/// What is signed: who issued the certificate, when, until when, and the certificate itself.
+///
+/// Source: RFC 8392, section 4; hcert-spec 1.0.8, section 3.3.
+public struct CertificateClaims: Sendable {
+  /// The country that issued it, two letters of ISO 3166; some countries write the name of an authority.
+  public let issuer: String?
+  /// The time at which it was issued; no number where there is no time that can be read.
+  public let issued: UnixTime
+  /// The time until which it is valid; no number where there is no time that can be read.
+  public let expires: UnixTime
+  /// What the certificate says.
+  public let content: CertificateContent
+
+  /// Reads the payload of a message.
+  static func read(_ bytes: [UInt8]) -> Reading<CertificateClaims> {
+    let root: CBOR
+    do { root = try CBOR(parsing: bytes, limits: limits) } catch {
+      return Reading(nil, [Finding(.cborForm, at: "claims", "\(error)", level: .fatal)])
+    }
+    guard root.members != nil else {
+      return Reading(nil, [Finding(.certificateClaims, at: "claims", "a map is expected", level: .fatal)])
+    }
+    guard let container = root[containerLabel], let content = container[1], content.members != nil else {
+      return Reading(
+        nil, [Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)])
+    }
+    var findings: [Finding] = []
+    let issuer = root[1]?.text
+    if issuer?.utf8.count != 2 {
+      findings.append(Finding(.certificateIssuer, at: "claims.1"))
+    }
+    let expires = date(4, in: root, &findings)
+    // Without a beginning, a certificate still has an end that can be enforced.
+    let issued = date(6, in: root, &findings, missing: .warning)
+    return Reading(
+      CertificateClaims(
+        issuer: issuer, issued: issued, expires: expires, content: CertificateContent(content)), findings)
+  }
+
+  /// A date; some countries write fractions of seconds, or give the number the tag of an epoch.
+  private static func date(
+    _ label: Int, in root: CBOR, _ findings: inout [Finding], missing: Finding.Level = .error
+  ) -> UnixTime {
+    guard let value = root[label]?.untagged.double, value.isFinite else {
+      findings.append(
+        Finding(
+          .certificateClaims, at: "claims.\(label)", "a number of seconds is expected", level: missing))
+      return UnixTime(.nan)
+    }
+    if root[label]?.integer == nil {
+      findings.append(
+        Finding(.certificateClaims, at: "claims.\(label)", "a whole number is expected", level: .warning))
+    }
+    return UnixTime(value)
+  }
+
+  /// The claim that holds certificates.
+  private static let containerLabel = -260
+  private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
+}

@@ -1,0 +1,76 @@
+import WellsealBase
+import WellsealCompression
+public import WellsealCredentials
+
+/// A certificate that was read and about which nothing is proved.
+///
+/// Source: hcert-spec 1.0.8.
+public struct UnverifiedCertificate: Sendable {
+  /// The signed message.
+  public let message: SignedMessage
+  /// The message as it came, tags and all: what is kept, shared and handed to apps.
+  public let bytes: [UInt8]
+  public let claims: CertificateClaims
+}
+
+extension UnverifiedCertificate {
+  /// What texts begin with: the context and its version.
+  public static let context = "HC1:"
+
+  /// Reads the text of a code, and goes on past what is wrong as far as that is possible.
+  ///
+  /// - Parameters:
+  ///   - text: `HC1:` and base45.
+  ///   - limits: how large the text may be and how large it may inflate; what is larger is a finding.
+  /// - Returns: the certificate, nil where reading had to stop, and everything that was noticed on the way.
+  public static func read(_ text: [UInt8], limits: CardLimits = Self.limits) -> Reading<UnverifiedCertificate>
+  {
+    guard text.count <= limits.text else {
+      return stopped(.tooLarge, at: "text", "\(text.count) characters, \(limits.text) allowed")
+    }
+    var findings: [Finding] = []
+    var body = text[...]
+    if text.starts(with: context.utf8) {
+      body = text.dropFirst(context.utf8.count)
+    } else {
+      findings.append(Finding(.certificateContext, at: "text"))
+      if text.count > 4, text[3] == UInt8(ascii: ":"), text[0] == UInt8(ascii: "H") {
+        body = text.dropFirst(4)
+      }
+    }
+    let compressed: [UInt8]
+    do { compressed = try Base45.decode(body) } catch {
+      return Reading(nil, findings + [Finding(.base45Form, at: "text", "\(error)")])
+    }
+    do throws(DeflateError) {
+      let limit = limits.inflated(from: compressed.count)
+      let reading = read(message: try Zlib.inflate(compressed, limit: limit))
+      return Reading(reading.value, findings + reading.findings)
+    } catch .tooLarge(let compressed, let limit) {
+      let detail = "\(DeflateError.tooLarge(compressed: compressed, limit: limit))"
+      return Reading(nil, findings + [Finding(.inflationTooLarge, at: "zlib", detail)])
+    } catch {
+      return Reading(nil, findings + [Finding(.zlibForm, at: "zlib", "\(error)")])
+    }
+  }
+
+  /// Reads a signed message that is neither packed nor written as text.
+  public static func read(message bytes: [UInt8]) -> Reading<UnverifiedCertificate> {
+    let message = SignedMessage.read(bytes)
+    guard let signed = message.value else { return Reading(nil, message.findings) }
+    let claims = CertificateClaims.read(signed.payload)
+    guard let said = claims.value else { return Reading(nil, message.findings + claims.findings) }
+    let certificate = UnverifiedCertificate(message: signed, bytes: bytes, claims: said)
+    return Reading(certificate, message.findings + claims.findings + CertificateSchema.findings(said.content))
+  }
+
+  /// The text of the certificate's code.
+  public var text: String { Self.context + Base45.encode(Zlib.deflate(bytes)) }
+
+  /// Limits for texts from outside: a code holds no more than 4,296 characters.
+  public static let limits = CardLimits(text: 8192, inflated: 1 << 16)
+
+  private static func stopped(
+    _ code: FindingCode, at path: String, _ detail: String
+  ) -> Reading<UnverifiedCertificate> { Reading(nil, [Finding(code, at: path, detail)]) }
+}

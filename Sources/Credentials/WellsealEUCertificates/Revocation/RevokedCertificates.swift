@@ -1,0 +1,117 @@
+import WellsealBase
+public import WellsealCredentials
+
+/// The certificates that countries have revoked, by the key that signed them.
+///
+/// Lists come in batches as the gateway hands them out, or in slices that hold only hashes with the same first bytes:
+///
+/// ```json
+/// {"country": "AT", "expires": "2026-12-31T00:00:00Z", "kid": "2GrNEO…", "hashType": "UCI",
+///  "entries": [{"hash": "vEyJ…"}]}
+/// {"kid": "2GrNEO…", "hashType": "SIGNATURE", "x": "4b", "y": "07", "hashes": ["SwfA…"]}
+/// ```
+///
+/// A file holds one, an array of them, or an object with `batches`. A slice answers only for certificates whose hash begins
+/// with its bytes `x` and `y`.
+///
+/// Source: dgc-gateway, "Revocation"; dgca-verifier-service, "Revocation distribution".
+public struct RevokedCertificates: Sendable {
+  /// One batch or slice.
+  struct Slice: Sendable {
+    let kind: RevocationKind
+    /// The first bytes that all hashes of the slice have, as far as it is one.
+    let prefix: [UInt8]
+    let hashes: Set<[UInt8]>
+    let expires: UnixTime?
+  }
+
+  private var slices: [[UInt8]: [Slice]] = [:]
+
+  /// Whether every batch could be read; where one could not, absence proves nothing.
+  public private(set) var isComplete = true
+
+  /// No list at all.
+  public init() {}
+
+  /// Whether no list is at hand.
+  public var isEmpty: Bool { slices.isEmpty }
+
+  /// Adds what another file holds.
+  public mutating func merge(_ other: RevokedCertificates) {
+    slices.merge(other.slices) { $0 + $1 }
+    isComplete = isComplete && other.isComplete
+  }
+
+  /// Whether a list names the certificate.
+  ///
+  /// - Parameters:
+  ///   - certificate: the certificate.
+  ///   - identifier: the key that made its signature, or the one that it names.
+  ///   - now: the time of the call; a batch that has expired says nothing.
+  /// - Returns: the kind of the list that names it, and whether any list of the key could have named it.
+  func look(
+    for certificate: UnverifiedCertificate, signedBy identifier: [UInt8], at now: UnixTime
+  ) -> (revokedBy: RevocationKind?, isListed: Bool) {
+    var isListed = false
+    for slice in slices[identifier] ?? [] where slice.expires.map({ now < $0 }) ?? true {
+      guard let hash = slice.kind.hash(of: certificate), hash.starts(with: slice.prefix) else { continue }
+      isListed = true
+      if slice.hashes.contains(hash) { return (slice.kind, true) }
+    }
+    return (nil, isListed)
+  }
+}
+
+extension RevokedCertificates {
+  /// Reads a file of lists.
+  public static func read(_ bytes: [UInt8]) -> Reading<RevokedCertificates> {
+    let root: JSONValue
+    do { root = try JSONDocument(parsing: bytes, limits: limits).root } catch {
+      return Reading(nil, [Finding(.revocationListForm, at: "revocation", "\(error)")])
+    }
+    let list = root["batches"] ?? root
+    let values = list.kind == .array ? Array(list.elements) : [list]
+    var all = RevokedCertificates()
+    var findings: [Finding] = []
+    for (place, value) in values.enumerated() {
+      guard let kid = value["kid"]?.string.flatMap(decoded), let slice = slice(value) else {
+        findings.append(Finding(.revocationListForm, at: "revocation[\(place)]"))
+        all.isComplete = false
+        continue
+      }
+      all.slices[kid, default: []].append(slice)
+    }
+    return Reading(all.isEmpty ? nil : all, findings)
+  }
+
+  /// One batch or slice; nil where anything in it cannot be read, because then absence proves nothing.
+  private static func slice(_ value: JSONValue) -> Slice? {
+    guard let kind = value["hashType"]?.string.flatMap(RevocationKind.init(rawValue:)) else { return nil }
+    guard let list = value["entries"] ?? value["hashes"], list.kind == .array else { return nil }
+    var hashes: Set<[UInt8]> = []
+    for entry in list.elements {
+      guard let hash = (entry["hash"] ?? entry).string.flatMap(decoded), hash.count >= 16 else { return nil }
+      hashes.insert(Array(hash.prefix(16)))
+    }
+    var prefix: [UInt8] = []
+    for name in ["x", "y"] {
+      guard let text = value.member(name)?.string else { break }
+      guard let byte = Hex.bytes(text.utf8), byte.count == 1 else { return nil }
+      prefix += byte
+    }
+    var expires: UnixTime?
+    if let text = value["expires"]?.string {
+      guard let time = UnixTime(rfc3339: text) else { return nil }
+      expires = time
+    }
+    return Slice(kind: kind, prefix: prefix, hashes: hashes, expires: expires)
+  }
+
+  /// Bytes in either alphabet of base64, or as hexadecimal digits.
+  private static func decoded(_ text: String) -> [UInt8]? {
+    if [16, 32, 64].contains(text.utf8.count), let bytes = Hex.bytes(text.utf8) { return bytes }
+    return (try? Base64.standard.decode(text)) ?? (try? Base64.url.decode(text))
+  }
+
+  private static let limits = ParsingLimits(bytes: 1 << 27, depth: 8, values: 8_000_000)
+}

@@ -1,0 +1,142 @@
+public import WellsealBase
+public import WellsealCredentials
+
+/// The rules of countries, with the value sets that they refer to.
+///
+/// A file holds a rule, an array of rules, or an object with `rules` and `valueSets`. A value set is an array of codes, or the
+/// published object with `valueSetId` and `valueSetValues`.
+///
+/// Source: dgc-gateway, "Business Rules"; CertLogic 1.3.2.
+public struct RuleSet: Sendable {
+  public let rules: [AcceptanceRule]
+  private let valueSets: LogicValue
+
+  /// What came of one rule.
+  public struct Result: Sendable {
+    public enum Outcome: String, Sendable, Hashable {
+      case passed
+      case failed
+      /// The rule could not be asked: it is for another version, or it has no value for this certificate.
+      case open
+    }
+
+    public let rule: AcceptanceRule
+    public let outcome: Outcome
+  }
+}
+
+extension RuleSet {
+  /// Reads a file of rules.
+  public static func read(_ bytes: [UInt8]) -> Reading<RuleSet> {
+    let root: JSONValue
+    do { root = try JSONDocument(parsing: bytes, limits: limits).root } catch {
+      return Reading(nil, [Finding(.rulesForm, at: "rules", "\(error)")])
+    }
+    let list = root["rules"] ?? root
+    let values = list.kind == .array ? Array(list.elements) : [list]
+    var rules: [AcceptanceRule] = []
+    var findings: [Finding] = []
+    for (place, value) in values.enumerated() {
+      // Lists come with the rule inside an envelope or without.
+      let reading = AcceptanceRule.read(value["rawData"] ?? value)
+      findings += reading.findings.inside("rules[\(place)]")
+      if let rule = reading.value { rules.append(rule) }
+    }
+    guard !rules.isEmpty else {
+      return Reading(nil, findings + [Finding(.rulesForm, at: "rules", "there is none")])
+    }
+    return Reading(RuleSet(rules: rules, valueSets: sets(root["valueSets"])), findings)
+  }
+
+  /// The sets of the file, and those that are known for all others.
+  private static func sets(_ value: JSONValue?) -> LogicValue {
+    var sets = ValueSets.known.mapValues { LogicValue.array(LogicArray($0.sorted().map { .text($0) })) }
+    func add(_ name: String, _ set: JSONValue) {
+      let codes = (set["valueSetValues"] ?? set)
+      let texts = codes.kind == .object ? codes.members.map(\.name) : codes.elements.compactMap(\.string)
+      sets[name] = .array(LogicArray(texts.map { .text($0) }))
+    }
+    guard let value else { return .object(LogicObject(sets)) }
+    for set in value.elements { if let name = set["valueSetId"]?.string { add(name, set) } }
+    for (name, set) in value.members { add(name, set) }
+    return .object(LogicObject(sets))
+  }
+
+  private static let limits = ParsingLimits(bytes: 1 << 25, depth: 80, values: 2_000_000)
+}
+
+// MARK: Asking
+
+extension RuleSet {
+  /// Asks the rules of a country about a certificate.
+  ///
+  /// Asked are the rules by which the country of arrival accepts certificates and those by which the country of issue
+  /// withdraws them, each in the newest version that is in force.
+  ///
+  /// - Parameters:
+  ///   - certificate: the certificate.
+  ///   - country: the country of arrival, two letters of ISO 3166.
+  ///   - now: the moment of arrival.
+  /// - Returns: what came of each rule, in the order of their identifiers; nothing where there are no rules for it.
+  public func results(for certificate: UnverifiedCertificate, arrivingIn country: String, at now: UnixTime)
+    -> [Result]
+  {
+    let arrival = country.uppercased()
+    let issuer = certificate.claims.issuer?.uppercased() ?? ""
+    let asked = newest { rule in
+      guard rule.start <= now, now <= rule.end, rule.region == nil else { return false }
+      guard rule.statement == nil || rule.statement == certificate.claims.content.kind else { return false }
+      // What holds for all countries is written for "EU".
+      return switch rule.kind {
+      case .acceptance: rule.country == arrival
+      case .invalidation: rule.country == issuer || rule.country == "EU"
+      }
+    }
+    guard !asked.isEmpty else { return [] }
+    let data = data(for: certificate, country: arrival, now: now)
+    return asked.map { Result(rule: $0, outcome: Self.outcome(of: $0, data)) }
+  }
+
+  /// What came of all rules together.
+  public static func outcome(of results: [Result]) -> Result.Outcome {
+    let outcomes = results.map(\.outcome)
+    return outcomes.contains(.failed)
+      ? .failed : outcomes.isEmpty || outcomes.contains(.open) ? .open : .passed
+  }
+
+  private func newest(_ isAsked: (AcceptanceRule) -> Bool) -> [AcceptanceRule] {
+    var newest: [String: AcceptanceRule] = [:]
+    for rule in rules where isAsked(rule) {
+      guard let other = newest[rule.identifier] else {
+        newest[rule.identifier] = rule
+        continue
+      }
+      let (old, new) = (AcceptanceRule.numbers(other.version), AcceptanceRule.numbers(rule.version))
+      if old.lexicographicallyPrecedes(new) { newest[rule.identifier] = rule }
+    }
+    return newest.values.sorted { $0.identifier < $1.identifier }
+  }
+
+  private static func outcome(of rule: AcceptanceRule, _ data: LogicValue) -> Result.Outcome {
+    guard rule.isUnderstood, let logic = rule.logic, let value = try? logic.value(in: data),
+      case .bool(let holds) = value
+    else { return .open }
+    return holds ? .passed : .failed
+  }
+
+  /// What rules may look at.
+  ///
+  /// Source: eHealth Network, "EU DCC Validation Rules", section 4.3.
+  private func data(for certificate: UnverifiedCertificate, country: String, now: UnixTime) -> LogicValue {
+    let claims = certificate.claims
+    func time(_ time: UnixTime) -> LogicValue { time.isFinite ? .text(time.rfc3339) : .null }
+    func text(_ text: String?) -> LogicValue { text.map { .text($0) } ?? .null }
+    let external: [String: LogicValue] = [
+      "validationClock": time(now), "valueSets": valueSets, "countryCode": .text(country),
+      "issuerCountryCode": text(claims.issuer), "exp": time(claims.expires), "iat": time(claims.issued),
+      "kid": text(certificate.message.keyIdentifier.map { Base64.standard.encode($0) }), "region": .text(""),
+    ]
+    return .object(
+      LogicObject(["payload": LogicValue(claims.content.json), "external": .object(LogicObject(external))]))
+  }
+}

@@ -1,0 +1,202 @@
+import Crypto
+import FoundationEssentials
+import SwiftASN1
+import WellsealBase
+
+/// Reads the forms of lists.
+enum SignerListForms {
+  /// The entries of a list; nil where the bytes have none of the forms.
+  static func entries(in bytes: [UInt8]) -> SignerEntries? {
+    if bytes.starts(with: "-----BEGIN".utf8) { return pem(bytes) }
+    let isJSON = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    guard isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") else { return cbor(bytes) }
+    guard let root = try? JSONDocument(parsing: bytes, limits: limits).root else { return nil }
+    if root.kind == .array { return gateway(root) }
+    for (member, read) in forms {
+      if let value = root.member(member) { return read(value) }
+    }
+    return nil
+  }
+
+  private static let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
+
+  /// The member that gives each form away.
+  private static let forms: [(member: String, read: @Sendable (JSONValue) -> SignerEntries?)] = [
+    ("certificates", gateway), ("dsc_trust_list", swedish), ("eu_keys", dutch), ("keys", keySet),
+  ]
+}
+
+// MARK: The gateway's form
+
+extension SignerListForms {
+  private static func gateway(_ list: JSONValue) -> SignerEntries? {
+    var entries = SignerEntries()
+    var place = 0
+    for entry in list.elements {
+      defer { place += 1 }
+      guard let raw = entry["rawData"]?.string else { return nil }
+      let certificate = try? Base64.standard.decode(raw)
+      let country = entry["country"]?.string
+      switch entry["certificateType"]?.string ?? "DSC" {
+      case "DSC":
+        let identifier = entry["kid"]?.string.flatMap(identifier)
+        let signer = certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
+        entries.take(signer?.from(country), certificate: certificate, at: "list[\(place)]")
+      case "CSCA":
+        if let certificate, let country { entries.authorities[country, default: []].append(certificate) }
+      default: break
+      }
+    }
+    return place == 0 ? nil : entries
+  }
+
+  /// Eight bytes in either alphabet of base64.
+  private static func identifier(_ text: String) -> [UInt8]? {
+    (try? Base64.standard.decode(text)) ?? (try? Base64.url.decode(text))
+  }
+}
+
+// MARK: Keys as JWK
+
+extension SignerListForms {
+  private static func keySet(_ list: JSONValue) -> SignerEntries? {
+    var entries = SignerEntries()
+    // A health card's issuer publishes such a set too; there, identifiers have 32 bytes.
+    let identifiers = list.elements.map { $0["kid"]?.string.flatMap(identifier)?.count ?? 0 }
+    guard list.kind == .array, !identifiers.contains(32) else { return nil }
+    add(list, country: nil, at: "keys", to: &entries)
+    return entries
+  }
+
+  private static func swedish(_ countries: JSONValue) -> SignerEntries? {
+    guard countries.kind == .object else { return nil }
+    var entries = SignerEntries()
+    for (country, value) in countries.members {
+      guard let list = value["keys"] else { continue }
+      add(list, country: country, at: "dsc_trust_list.\(country).keys", to: &entries)
+    }
+    return entries
+  }
+
+  private static func add(
+    _ list: JSONValue, country: String?, at path: String, to entries: inout SignerEntries
+  ) {
+    for (place, entry) in list.elements.enumerated() {
+      let identifier = entry["kid"]?.string.flatMap(identifier)
+      let certificate = entry["x5c"]?.elements.first { _ in true }?.string.flatMap {
+        try? Base64.standard.decode($0)
+      }
+      let signer =
+        certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
+        ?? key(entry).map { Signer(keyIdentifier: identifier, key: $0) }
+      let named = country ?? entry["x5a"]?["issuer"]?.string.flatMap(Self.country)
+      entries.take(signer?.from(named), certificate: certificate, at: "\(path)[\(place)]")
+    }
+  }
+
+  /// An elliptic-curve or RSA key (RFC 7518, section 6).
+  private static func key(_ entry: JSONValue) -> SignatureKey? {
+    func bytes(_ name: StaticString) -> [UInt8]? {
+      entry[name]?.string.flatMap { try? Base64.url.decode($0) }
+    }
+    if entry["kty"]?.isString("EC") == true, entry["crv"]?.isString("P-256") == true {
+      guard let x = bytes("x"), let y = bytes("y"), x.count == 32, y.count == 32 else { return nil }
+      return (try? P256.Signing.PublicKey(rawRepresentation: x + y)).map { SignatureKey($0) }
+    }
+    guard entry["kty"]?.isString("RSA") == true, let n = bytes("n"), let e = bytes("e") else { return nil }
+    return SignatureKey(modulus: n, exponent: e)
+  }
+
+  /// The country in a name such as `CN=issuer1,O=Kirei AB,C=SE`.
+  private static func country(in name: String) -> String? {
+    name.split(separator: ",").last { $0.hasPrefix("C=") }.map { String($0.dropFirst(2)) }
+  }
+}
+
+// MARK: Other forms
+
+extension SignerListForms {
+  private static func dutch(_ keys: JSONValue) -> SignerEntries? {
+    guard keys.kind == .object else { return nil }
+    var entries = SignerEntries()
+    for (name, list) in keys.members {
+      for (place, entry) in list.elements.enumerated() {
+        let bytes = entry["subjectPk"]?.string.flatMap { try? Base64.standard.decode($0) }
+        let kinds = entry["keyUsage"]?.elements.compactMap { $0.string }
+          .compactMap { CertificateContent.Kind(rawValue: $0) }
+        let signer = bytes.flatMap { SignatureKey(derEncoded: $0) }.map {
+          Signer(
+            keyIdentifier: identifier(name), key: $0,
+            usages: kinds.flatMap { $0.isEmpty ? nil : Set($0) })
+        }
+        entries.take(signer, at: "eu_keys[\(place)]")
+      }
+    }
+    return entries
+  }
+
+  private static func cbor(_ bytes: [UInt8]) -> SignerEntries? {
+    guard let root = try? CBOR(parsing: bytes), let list = root["c"]?.elements else { return nil }
+    var entries = SignerEntries()
+    for (place, entry) in list.enumerated() {
+      let identifier = entry["i"]?.bytes
+      let certificate = entry["c"]?.bytes
+      let signer =
+        certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
+        ?? entry["k"]?.bytes.flatMap { SignatureKey(derEncoded: $0) }.map {
+          Signer(
+            keyIdentifier: identifier, key: $0,
+            start: (entry["nb"]?.double).map { UnixTime($0) } ?? .distantPast,
+            end: (entry["na"]?.double).map { UnixTime($0) } ?? .distantFuture)
+        }
+      entries.take(signer, certificate: certificate, at: "c[\(place)]")
+    }
+    return entries
+  }
+
+  private static func pem(_ bytes: [UInt8]) -> SignerEntries? {
+    guard let documents = try? PEMDocument.parseMultiple(pemString: rewrapped(bytes)) else { return nil }
+    var entries = SignerEntries()
+    for (place, document) in documents.enumerated() {
+      let signer =
+        document.discriminator == "CERTIFICATE"
+        ? Signer(certificate: document.derBytes)
+        : SignatureKey(derEncoded: document.derBytes).map { Signer(keyIdentifier: nil, key: $0) }
+      entries.take(signer, at: "pem[\(place)]")
+    }
+    return entries
+  }
+
+  /// The text with lines of 64 characters, which is all that the reader takes; whoever copies a certificate out of JSON has one line.
+  ///
+  /// Source: RFC 7468, section 3, where parsers may read other lines.
+  private static func rewrapped(_ bytes: [UInt8]) -> String {
+    var (text, base64): ([UInt8], [UInt8]) = ([], [])
+    func cut() {
+      for start in stride(from: 0, to: base64.count, by: 64) {
+        text += base64[start..<min(start + 64, base64.count)] + [0x0A]
+      }
+      base64 = []
+    }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      // `-----BEGIN CERTIFICATE-----` and its end stay as they are.
+      guard line.first == UInt8(ascii: "-") else {
+        base64 += line.filter { $0 > 0x20 }
+        continue
+      }
+      cut()
+      text += line + [0x0A]
+    }
+    cut()
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension Signer {
+  /// The same signer of the country that a list names.
+  fileprivate func from(_ country: String?) -> Signer {
+    Signer(
+      keyIdentifier: keyIdentifier, key: key, country: country ?? self.country, start: start, end: end,
+      usages: usages)
+  }
+}

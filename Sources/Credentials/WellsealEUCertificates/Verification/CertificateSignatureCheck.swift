@@ -1,0 +1,41 @@
+import WellsealCredentials
+
+/// Whether a key that is known made the signature.
+///
+/// Identifiers have eight bytes, so two signers may have the same one: each is tried.
+struct CertificateSignatureCheck {
+  private(set) var answer = CardAssessment.Signature.unchecked
+  /// The signer whose key made it.
+  private(set) var signer: Signer?
+  private(set) var findings: [Finding] = []
+
+  init(_ certificate: UnverifiedCertificate, _ store: SignerStore) {
+    let message = certificate.message
+    let signers = store.signers(for: message.keyIdentifier)
+    guard !signers.isEmpty else {
+      // Signers that were given for this certificate are all there are; a list may be older than a key.
+      answer = store.isExplicit ? .invalid : .unchecked
+      let code: FindingCode = store.isExplicit ? .signingKeyUnknown : .signatureUnchecked
+      findings = [Finding(code, at: "cose.header.4")]
+      return
+    }
+    guard let algorithm = message.algorithm else {
+      answer = .invalid
+      return
+    }
+    let signed = message.signedBytes
+    let fitting = signers.filter { $0.key.algorithm == algorithm }
+    let makers = fitting.filter { $0.key.isValidSignature(message.signature, for: signed) }
+    // Of several with the same key, one that is believed and may sign the statement says most.
+    let kind = certificate.claims.content.kind
+    signer =
+      makers.first { $0.list != nil && (kind.map($0.maySign) ?? true) } ?? makers.first { $0.list != nil }
+      ?? makers.first
+    answer = signer == nil ? .invalid : .valid
+    if fitting.isEmpty {
+      findings = [Finding(.coseAlgorithm, at: "cose.header.1", "the key is for another one")]
+    } else if signer == nil {
+      findings = [Finding(.signatureInvalid, at: "cose.signature")]
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import Crypto
+package import WellsealBase
+import WellsealCredentials
+import WellsealFHIR
+
+/// Opens links and says everything about them, stage by stage.
+///
+/// Nothing behind the first fault that matters is read or shown, and what was not looked at is said so.
+package struct LinkChecker: Sendable {
+  package var profile: LinkProfile
+  /// Whether a link is opened though it says that it has expired.
+  package var ignoresExpiry = false
+  package var limits = EncryptedFile.Limits.standard
+  /// The ids of the resources that a rendered PDF shows; nil where that is not known.
+  package var renderedIDs: Set<String>?
+  /// Nil asks nobody.
+  package var retriever: LinkRetriever?
+  private let judge: CardJudge
+  private let now: @Sendable () -> UnixTime
+
+  package init(
+    profile: LinkProfile = .shl, retriever: LinkRetriever?, now: @escaping @Sendable () -> UnixTime,
+    judge: @escaping CardJudge
+  ) {
+    self.profile = profile
+    self.retriever = retriever
+    self.now = now
+    self.judge = judge
+  }
+
+  /// Checks what was handed over, as far as it leads.
+  package func check(_ artefact: LinkArtefact) async -> LinkReport {
+    var report = LinkReport()
+    switch artefact {
+    case .link(let text): await check(link: text, &report)
+    case .payload(let bytes):
+      let reading = PayloadText.read(json: bytes)
+      // A file for people may be indented; only in a link it has to be short.
+      report.findings += reading.findings.filter { $0.code != .payloadNotMinified }
+      if let document = reading.value { check(payload: document, &report) }
+    case .manifest(let bytes):
+      let reading = LinkManifest.read(bytes, embeddedLimit: retriever?.rules.embeddedLengthMax)
+      report.findings += reading.findings
+      report.manifest = reading.value
+      report.files = (reading.value?.entries ?? []).map { LinkFile(index: $0.index, entry: $0) }
+      notObserved(.decrypt, "without the link there is no key", &report)
+    case .encryptedFile(let bytes):
+      report.findings += JWEParts.read(bytes, limits: limits).findings
+      notObserved(.decrypt, "without the link there is no key", &report)
+    case .content(let bytes):
+      var file = LinkFile(index: 0)
+      await read(bytes, as: nil, &file, &report, path: "", isPreflight: true)
+      report.files = [file]
+    }
+    return report
+  }
+
+  /// Reads a link's text and its payload, and asks nobody.
+  package func decode(_ text: String) -> LinkReport {
+    var report = LinkReport()
+    let reading = LinkText.read(text)
+    report.findings += reading.findings
+    report.viewer = reading.value?.viewer
+    if let link = reading.value { check(payload: link.payload, &report) }
+    return report
+  }
+
+  private func check(link text: String, _ report: inout LinkReport) async {
+    report = decode(text)
+    guard let payload = report.payload, report.stage == nil else {
+      return notObserved(.retrieve, "nothing was asked of the server", &report)
+    }
+    guard let retriever else {
+      report.isUnobserved = true
+      return notObserved(.retrieve, "the network is switched off", &report)
+    }
+    if payload.flags.isDirect {
+      await openDirect(payload, retriever, &report)
+    } else {
+      await openManifest(payload, retriever, &report)
+    }
+    if report.findings.contains(where: { $0.code == .notObserved && $0.stage == .retrieve }) {
+      report.isUnobserved = true
+    }
+  }
+
+  private func check(payload document: JSONDocument, _ report: inout LinkReport) {
+    let reading = LinkPayload.read(document.root, profile: profile, at: now())
+    report.payloadJSON = JSON(document.root)
+    report.payload = reading.value
+    report.findings += reading.findings.map { finding in
+      var finding = finding
+      if ignoresExpiry, finding.code == .expired { finding.refuses = false }
+      if retriever?.rules.allowsOwnNetwork == true, finding.code == .urlNotHttps { finding.refuses = false }
+      return finding
+    }
+  }
+
+  private func notObserved(_ stage: LinkStage, _ reason: String, _ report: inout LinkReport) {
+    report.findings.append(LinkFinding(.notObserved, at: "", reason, stage: stage))
+  }
+}
+
+// MARK: Retrieval
+
+extension LinkChecker {
+  private func openDirect(
+    _ payload: LinkPayload, _ retriever: LinkRetriever, _ report: inout LinkReport
+  ) async {
+    var file = LinkFile(index: 0)
+    let reading = await retriever.directFile(at: payload.address)
+    report.findings += levelled(reading.findings)
+    report.retryAfter = reading.value?.retryAfter
+    if let retrieved = reading.value {
+      await open(retrieved.text, payload.key, &file, &report, path: "files[0]")
+    }
+    report.files = [file]
+  }
+
+  private func openManifest(
+    _ payload: LinkPayload, _ retriever: LinkRetriever, _ report: inout LinkReport
+  ) async {
+    let reading = await retriever.manifest(of: payload)
+    report.findings += levelled(reading.findings)
+    guard let first = reading.value else { return }
+    report.manifest = first.manifest
+    report.retryAfter = first.retryAfter
+    var places = ManifestPlaces(payload: payload, retriever: retriever, current: first)
+    for entry in first.manifest.entries {
+      var file = LinkFile(index: entry.index, entry: entry)
+      if let text = await text(of: entry, &places, &report) {
+        await open(text, payload.key, &file, &report, path: "files[\(entry.index)]")
+      }
+      report.files.append(file)
+    }
+  }
+
+  private func text(
+    of entry: LinkManifest.Entry, _ places: inout ManifestPlaces, _ report: inout LinkReport
+  ) async -> [UInt8]? {
+    switch entry.place {
+    case nil: return nil
+    case .embedded(let text)?: return Array(text.utf8)
+    case .location(let address)?:
+      let reading = await places.file(of: entry, first: address)
+      report.findings += levelled(reading.findings)
+      return reading.value?.text
+    }
+  }
+
+  /// Where a profile says more of an answer than the specification.
+  private func levelled(_ findings: [LinkFinding]) -> [LinkFinding] {
+    guard profile == .ktc else { return findings }
+    return findings.map { finding in
+      var finding = finding
+      if finding.code == .corsMissing { finding.level = .warning }
+      return finding
+    }
+  }
+}
+
+/// Located files, with a second manifest where the first one's places are gone.
+private struct ManifestPlaces {
+  let payload: LinkPayload
+  let retriever: LinkRetriever
+  var current: RetrievedManifest
+  var hasAskedAgain = false
+
+  mutating func file(
+    of entry: LinkManifest.Entry, first address: LinkAddress
+  ) async -> LinkReading<RetrievedFile> {
+    let path = "files[\(entry.index)]"
+    var place: LinkAddress? = current.hasFreshPlaces(at: retriever.now()) ? place(of: entry) ?? address : nil
+    for _ in 0..<2 {
+      if let place {
+        let reading = await retriever.file(at: place, named: path)
+        guard reading.findings.contains(where: { $0.code == .notFound }) else { return reading }
+      }
+      guard !hasAskedAgain, let again = await retriever.manifest(of: payload).value else { break }
+      hasAskedAgain = true
+      current = again
+      place = self.place(of: entry)
+    }
+    return .stopped(.locationGone, at: "\(path).location")
+  }
+
+  private func place(of entry: LinkManifest.Entry) -> LinkAddress? {
+    guard entry.index < current.manifest.entries.count,
+      case .location(let address)? = current.manifest.entries[entry.index].place
+    else { return nil }
+    return address
+  }
+}
+
+// MARK: Content
+
+extension LinkChecker {
+  private func open(
+    _ text: [UInt8], _ key: LinkKey, _ file: inout LinkFile, _ report: inout LinkReport, path: String
+  ) async {
+    let reading = EncryptedFile.open(text, key: key, limits: limits)
+    report.findings += reading.findings.map { $0.inside(path) }
+    guard let opened = reading.value else { return }
+    let declared = opened.contentType.map(LinkManifest.canonical)
+    noteType(opened, file.entry, &report, path: path)
+    if let declared, !LinkManifest.contentTypes.contains(declared) {
+      report.findings.append(
+        LinkFinding(.contentTypeUnknown, at: "\(path).jwe.header.cty", safeForDisplay(declared, limit: 60)))
+      return
+    }
+    file.contentType = declared ?? file.contentType
+    await read(opened.content, as: file.contentType, &file, &report, path: path, isPreflight: false)
+  }
+
+  private func noteType(
+    _ opened: EncryptedFile, _ entry: LinkManifest.Entry?, _ report: inout LinkReport, path: String
+  ) {
+    func note(_ code: LinkFindingCode) {
+      report.findings.append(LinkFinding(code, at: "\(path).jwe.header.cty"))
+    }
+    if profile == .ktc, opened.isCompressed {
+      report.findings.append(LinkFinding(.zipDiscouraged, at: "\(path).jwe.header.zip"))
+    }
+    guard let type = opened.contentType else { return note(.ctyMissing) }
+    let canonical = LinkManifest.canonical(type)
+    if profile == .ktc, type != canonical { note(.ctyForm) }
+    if let said = entry?.contentType, LinkManifest.canonical(said) != canonical { note(.contentTypeDiffers) }
+  }
+
+  private func read(
+    _ bytes: [UInt8], as type: String?, _ file: inout LinkFile, _ report: inout LinkReport, path: String,
+    isPreflight: Bool
+  ) async {
+    func inside(_ findings: [LinkFinding]) -> [LinkFinding] {
+      path.isEmpty ? findings : findings.map { $0.inside(path) }
+    }
+    file.bytes = bytes
+    file.digest = Hex.text(SHA256.hash(data: bytes))
+    let reading = SharedContent.read(bytes, as: type)
+    report.findings += inside(reading.findings)
+    guard let content = reading.value else { return }
+    file.content = content
+    switch content {
+    case .cards(let texts):
+      file.contentType = file.contentType ?? "application/smart-health-card"
+      file.cards = await judge(bytes)
+      report.findings += inside(cardFindings(file.cards))
+      // What cannot be read as a card has no outcome of its own.
+      if file.cards.count < texts.count {
+        let count = texts.count - file.cards.count
+        report.findings += inside([
+          LinkFinding(.cardSignatureInvalid, at: "verifiableCredential", "not readable as cards: \(count)")
+        ])
+      }
+    case .access: file.contentType = file.contentType ?? "application/smart-api-access"
+    case .resource(let document):
+      file.contentType = file.contentType ?? "application/fhir+json"
+      let resource = SharedResource(document)
+      file.resource = resource
+      report.findings += inside(
+        resource.issues.prefix(20).map {
+          LinkFinding(.fhirStructure, at: $0.path, $0.message, level: profile == .shl ? .warning : .note)
+        })
+      if profile == .ktc {
+        report.findings += inside(
+          PatientSharedBundle.findings(of: document.root, isPreflight: isPreflight, renderedIDs: renderedIDs))
+      }
+      await attest(document.root, &file, &report, path: path)
+      return
+    }
+    if profile == .ktc { report.findings += inside([LinkFinding(.contentTypeProfile, at: "content")]) }
+  }
+
+  private func cardFindings(_ cards: [JudgedCard]) -> [LinkFinding] {
+    cards.enumerated().compactMap { index, card in
+      let path = "verifiableCredential[\(index)]"
+      switch card.verdict {
+      case .verified: return nil
+      case .invalid, .notACard: return LinkFinding(.cardSignatureInvalid, at: path, card.verdict.rawValue)
+      default: return LinkFinding(.cardNotVerified, at: path, card.verdict.rawValue)
+      }
+    }
+  }
+
+  private func attest(
+    _ bundle: JSONValue, _ file: inout LinkFile, _ report: inout LinkReport, path: String
+  ) async {
+    let reading = AppAttestation.read(bundle)
+    report.findings += path.isEmpty ? reading.findings : reading.findings.map { $0.inside(path) }
+    guard let attestation = reading.value else { return }
+    let isGenuine = await attestation.isGenuine(fetch: retriever?.fetch)
+    file.attestation = (attestation.issuer, isGenuine)
+    guard isGenuine != true else { return }
+    let code: LinkFindingCode = isGenuine == false ? .attestationInvalid : .attestationUnverified
+    report.findings.append(
+      LinkFinding(code, at: path.isEmpty ? "Bundle.meta.extension" : "\(path).Bundle.meta.extension"))
+  }
+}

@@ -1,0 +1,88 @@
+package import WellsealBase
+import WellsealFHIR
+
+/// What a file of a link turns out to be.
+package enum SharedContent: Sendable {
+  /// A file of health cards: the texts of each.
+  case cards([String])
+  /// A FHIR resource, most often a bundle.
+  case resource(JSONDocument)
+  /// An offer to read from a server; its token is shown to nobody.
+  case access(SMARTAccess)
+
+  /// Reads a file's content.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content.
+  ///   - type: what it is said to be, in its canonical form; nil to look at it.
+  /// - Returns: the content; nil where it is not what it should be.
+  package static func read(_ bytes: [UInt8], as type: String?) -> LinkReading<SharedContent> {
+    let document: JSONDocument
+    do { document = try JSONDocument(parsing: bytes, limits: limits) } catch {
+      return .stopped(.contentNotJson, at: "content", "\(error)")
+    }
+    switch type ?? recognise(document.root) {
+    case "application/smart-health-card": return cards(document.root)
+    case "application/smart-api-access": return access(document.root)
+    default:
+      guard document.root["resourceType"]?.string != nil else {
+        return .stopped(.contentNotFhir, at: "content")
+      }
+      return LinkReading(.resource(document))
+    }
+  }
+
+  private static let limits = ParsingLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
+
+  /// The type that content seems to have, for files that do not say.
+  package static func recognise(_ root: JSONValue) -> String {
+    if root["verifiableCredential"] != nil { return "application/smart-health-card" }
+    if root["access_token"] != nil, root["resourceType"] == nil { return "application/smart-api-access" }
+    return "application/fhir+json"
+  }
+
+  private static func cards(_ root: JSONValue) -> LinkReading<SharedContent> {
+    guard let list = root["verifiableCredential"], list.kind == .array, list.count > 0, list.count <= 200
+    else {
+      return .stopped(.cardFileMalformed, at: "content.verifiableCredential")
+    }
+    let texts = list.elements.map(\.string)
+    guard !texts.contains(nil) else {
+      return .stopped(.cardFileMalformed, at: "content.verifiableCredential")
+    }
+    return LinkReading(.cards(texts.compactMap { $0 }))
+  }
+
+  private static func access(_ root: JSONValue) -> LinkReading<SharedContent> {
+    guard root["access_token"]?.string != nil, let audience = root["aud"]?.string,
+      let address = LinkAddress(audience)
+    else { return .stopped(.accessMalformed, at: "content") }
+    return LinkReading(
+      .access(
+        SMARTAccess(
+          server: address, scope: root["scope"]?.string, expiresIn: root["expires_in"]?.integer,
+          queries: root["query"]?.elements.compactMap(\.string) ?? [])))
+  }
+}
+
+/// An offer to read from a FHIR server, without the token.
+///
+/// Nothing is asked of the server by itself.
+///
+/// Source: SMART Health Links, "Pre-protocol step", `application/smart-api-access`.
+package struct SMARTAccess: Sendable {
+  package var server: LinkAddress
+  package var scope: String?
+  /// Seconds.
+  package var expiresIn: Int?
+  package var queries: [String]
+
+  /// The offer for machines.
+  package var json: JSON {
+    [
+      "server": .string(server.text), "scope": .text(scope),
+      "expiresIn": expiresIn.map { .integer($0) } ?? .null,
+      "queries": .array(queries.prefix(50).map { .string($0) }),
+    ]
+  }
+}

@@ -1,0 +1,205 @@
+package import WellsealBase
+package import WellsealFHIR
+
+/// A FHIR resource of a link with everything that can be shown of it, and what the rules of FHIR say.
+package struct SharedResource: Sendable {
+  /// What kind of document it is.
+  package enum Kind: String, Sendable {
+    /// An International Patient Summary, told by its form, because summaries need not name their profile.
+    case patientSummary
+    case bundle
+    /// A page to visit, or a server to connect.
+    case endpoint
+    case resource
+  }
+
+  package var kind: Kind
+  package var root: JSONValue
+  /// The resources in it, or it itself.
+  package var entries: [JSONValue]
+  package var issues: [FHIRIssue]
+
+  package init(_ document: JSONDocument) {
+    root = document.root
+    let isBundle = root["resourceType"]?.isString("Bundle") == true
+    entries =
+      isBundle
+      ? root["entry"]?.elements.prefix(5000).compactMap { $0["resource"] } ?? [] : [document.root]
+    kind =
+      !isBundle
+      ? (root["resourceType"]?.isString("Endpoint") == true ? .endpoint : .resource)
+      : Self.isSummary(root, entries) ? .patientSummary : .bundle
+    issues = ResourceValidator.r4.issues(of: root)
+  }
+
+  /// Whether it is a document that begins with a composition of type patient summary (LOINC 60591-5).
+  private static func isSummary(_ bundle: JSONValue, _ entries: [JSONValue]) -> Bool {
+    guard bundle["type"]?.isString("document") == true, let first = entries.first,
+      first["resourceType"]?.isString("Composition") == true
+    else { return false }
+    return first["type"]?["coding"]?.elements.contains { $0["code"]?.isString("60591-5") == true } ?? false
+  }
+
+  /// The resource for machines: every entry with its rows.
+  package var json: JSON {
+    [
+      "kind": .string(kind.rawValue),
+      "resourceType": .text(root["resourceType"]?.string),
+      "bundleType": .text(kind == .bundle || kind == .patientSummary ? root["type"]?.string : nil),
+      "entries": .integer(entries.count),
+      "issues": .array(
+        issues.prefix(100).map {
+          [
+            "severity": .string($0.severity.rawValue), "code": .string($0.code.rawValue),
+            "path": .string($0.path), "message": .string($0.message),
+          ]
+        }),
+      "resources": .array(
+        entries.prefix(1000).map { entry in
+          [
+            "resourceType": .text(entry["resourceType"]?.string), "id": .text(entry["id"]?.string),
+            "title": .text(ResourceRows.title(of: entry)),
+            "rows": .array(
+              ResourceRows(entry).rows.map { ["name": .string($0.name), "text": .string($0.text)] }),
+          ]
+        }),
+    ]
+  }
+}
+
+/// Everything that a resource says, as rows of a name and a text, in the order of the resource.
+///
+/// No element is left out because nobody thought of it: what is a code stands with its display and its system, what is a date as it
+/// was written. Data of attachments and narratives are named and not repeated.
+package struct ResourceRows: Sendable {
+  package struct Row: Sendable, Hashable {
+    /// The place, such as `code` or `component[1].valueQuantity`.
+    package var name: String
+    package var text: String
+  }
+
+  package private(set) var rows: [Row] = []
+  /// Whether all that the resource says stands in the rows; false where it is too long or too deep.
+  package private(set) var isWhole = true
+
+  /// The most rows of one resource.
+  package static let most = 500
+  /// The longest text of a row.
+  private static let longest = 2000
+
+  package init(_ resource: JSONValue) {
+    for member in resource.members where !Self.skipped.contains(member.name) {
+      add(member.value, member.name, depth: 0)
+    }
+  }
+
+  /// What the resource is about, in a few words; nil where it does not say.
+  package static func title(of resource: JSONValue) -> String? {
+    for name in ["code", "vaccineCode", "medicationCodeableConcept", "type", "category"] {
+      guard let value = resource.member(name) else { continue }
+      let concept = value.kind == .array ? value.elements.first { _ in true } : value
+      if let text = concept.flatMap(Self.concept) { return text }
+    }
+    for name in ["title", "description", "name"] {
+      guard let value = resource.member(name) else { continue }
+      if let text = value.string { return text }
+      let first = value.elements.first { _ in true }
+      if let text = first.flatMap({ Self.humanName($0) ?? $0["text"]?.string }) { return text }
+    }
+    return nil
+  }
+
+  private static let skipped: Set<String> = [
+    "resourceType", "id", "text", "meta", "implicitRules", "language",
+  ]
+
+  private mutating func add(_ value: JSONValue, _ name: String, depth: Int) {
+    guard rows.count < Self.most, depth < 12 else {
+      isWhole = false
+      return
+    }
+    switch value.kind {
+    case .array:
+      let isSingle = value.count == 1
+      for (index, element) in value.elements.enumerated() {
+        add(element, isSingle ? name : "\(name)[\(index)]", depth: depth + 1)
+      }
+    case .object: add(object: value, name, depth: depth)
+    case .null: break
+    default: append(name, value.string ?? value.numberText ?? (value.bool == true ? "yes" : "no"))
+    }
+  }
+
+  private mutating func add(object value: JSONValue, _ name: String, depth: Int) {
+    let phrase = Self.phrase(value)
+    if let phrase { append(name, phrase.text) }
+    var told = phrase?.told ?? []
+    if phrase == nil, let coding = value["coding"], coding.kind == .array {
+      if let text = value["text"]?.string { append(name, text) }
+      for element in coding.elements { add(element, name, depth: depth + 1) }
+      told = ["coding", "text"]
+    }
+    for member in value.members where !told.contains(member.name) {
+      // The bytes of a document, and a narrative, are no rows.
+      if member.name == "data" || member.name == "div" {
+        append("\(name).\(member.name)", "(\(member.value.rawBytes.count) characters)")
+      } else {
+        add(member.value, "\(name).\(member.name)", depth: depth + 1)
+      }
+    }
+  }
+
+  /// What an object of a common type says in one row, and by which members; the others get rows of their own.
+  private static func phrase(_ value: JSONValue) -> (text: String, told: Set<String>)? {
+    // A reference has a display, too, as a coding does.
+    if let text = reference(value) { return (text, ["reference", "display", "type"]) }
+    if let text = coding(value) { return (text, ["system", "code", "display", "version", "userSelected"]) }
+    if let text = quantity(value) {
+      return (text, ["value", "unit", "code", "system", "comparator", "currency"])
+    }
+    return humanName(value).map { ($0, ["text", "family", "given"]) }
+  }
+
+  private mutating func append(_ name: String, _ text: String) {
+    guard rows.count < Self.most else {
+      isWhole = false
+      return
+    }
+    if text.unicodeScalars.count > Self.longest { isWhole = false }
+    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.longest)))
+  }
+
+  private static func concept(_ value: JSONValue) -> String? {
+    value["text"]?.string
+      ?? value["coding"]?.elements.compactMap { $0["display"]?.string ?? $0["code"]?.string }.first
+  }
+
+  private static func coding(_ value: JSONValue) -> String? {
+    guard value["code"]?.string != nil || value["display"]?.string != nil, value["value"] == nil,
+      value["system"] != nil || value["display"] != nil
+    else { return nil }
+    let code = value["code"]?.string.map { code in
+      "(\(value["system"]?.string.map { "\($0) " } ?? "")\(code))"
+    }
+    return [value["display"]?.string, code].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func quantity(_ value: JSONValue) -> String? {
+    guard let number = value["value"]?.numberText else { return nil }
+    let unit = value["unit"]?.string ?? value["code"]?.string ?? value["currency"]?.string
+    let code = value["code"]?.string.flatMap { $0 == unit ? nil : "(\($0))" }
+    return [value["comparator"]?.string, number, unit, code].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private static func humanName(_ value: JSONValue) -> String? {
+    guard value["family"]?.string != nil || value["given"]?.kind == .array else { return nil }
+    if let text = value["text"]?.string { return text }
+    let given = value["given"]?.elements.compactMap(\.string) ?? []
+    return (given + [value["family"]?.string].compactMap { $0 }).joined(separator: " ")
+  }
+
+  private static func reference(_ value: JSONValue) -> String? {
+    guard let reference = value["reference"]?.string else { return nil }
+    return value["display"]?.string.map { "\($0) (\(reference))" } ?? reference
+  }
+}

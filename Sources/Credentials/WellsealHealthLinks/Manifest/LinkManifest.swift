@@ -1,0 +1,174 @@
+package import WellsealBase
+
+/// The list of files that a link leads to.
+///
+/// Source: SMART Health Links, "SMART Health Link Manifest Request", response.
+package struct LinkManifest: Sendable {
+  /// One file.
+  package struct Entry: Sendable {
+    package enum Place: Sendable {
+      /// The encrypted file itself, which is preferred.
+      case embedded(String)
+      /// Where it lies, for an hour at most.
+      case location(LinkAddress)
+    }
+
+    /// Where it stands in the list.
+    package var index: Int
+    package var contentType: String?
+    /// Nil for a file of an unknown type, which is not opened, and for one that cannot be.
+    package var place: Place?
+    package var status: String?
+    package var lastUpdated: String?
+    package var fhirVersion: String?
+    package var json: JSON
+  }
+
+  package var entries: [Entry]
+  /// The manifest without the files in it.
+  package var json: JSON
+
+  /// The most files that are read.
+  package static let mostFiles = 100
+
+  /// The types that files of links have.
+  package static let contentTypes = [
+    "application/smart-health-card", "application/fhir+json", "application/smart-api-access",
+  ]
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - bytes: the answer's body.
+  ///   - embeddedLimit: the longest embedded file that was asked for, in characters; nil where none was named.
+  /// - Returns: the manifest; nil where it is none.
+  package static func read(_ bytes: [UInt8], embeddedLimit: Int? = nil) -> LinkReading<LinkManifest> {
+    let root: JSONValue
+    do { root = try JSONDocument(parsing: bytes).root } catch {
+      return .stopped(.manifestNotJson, at: "manifest", "\(error)")
+    }
+    guard root.kind == .object else {
+      return .stopped(.manifestMalformed, at: "manifest", "an object is expected")
+    }
+    var reader = ManifestReader(root: root, embeddedLimit: embeddedLimit)
+    let entries = reader.entries()
+    guard let entries else { return LinkReading(nil, reader.findings) }
+    var json = JSON(root)
+    if root["files"] != nil { json["files"] = .array(entries.map(\.json)) }
+    return LinkReading(LinkManifest(entries: entries, json: json), reader.findings)
+  }
+
+  /// A content type without parameters, in small letters, with the `application/` that may be left out.
+  ///
+  /// Source: RFC 7515, section 4.1.10; RFC 2045, section 5.1.
+  package static func canonical(_ type: String) -> String {
+    let bare = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    return bare.isEmpty || bare.contains("/") ? bare : "application/\(bare)"
+  }
+}
+
+private struct ManifestReader {
+  let root: JSONValue
+  let embeddedLimit: Int?
+  var findings: [LinkFinding] = []
+
+  mutating func entries() -> [LinkManifest.Entry]? {
+    if let list = root["list"], list["resourceType"]?.isString("List") != true {
+      findings.append(LinkFinding(.listMalformed, at: "manifest.list"))
+    }
+    guard let files = root["files"] else {
+      findings.append(LinkFinding(.filesMissing, at: "manifest.files"))
+      return []
+    }
+    guard files.kind == .array else {
+      findings.append(LinkFinding(.manifestMalformed, at: "manifest.files", "a list is expected"))
+      return nil
+    }
+    var entries: [LinkManifest.Entry] = []
+    for (index, file) in files.elements.enumerated() {
+      guard index < LinkManifest.mostFiles else {
+        findings.append(LinkFinding(.tooManyFiles, at: "manifest.files"))
+        break
+      }
+      entries.append(entry(file, index))
+    }
+    return entries
+  }
+
+  private mutating func entry(_ file: JSONValue, _ index: Int) -> LinkManifest.Entry {
+    func path(_ member: String) -> String {
+      "manifest.files[\(index)]" + (member.isEmpty ? "" : ".\(member)")
+    }
+    var json = JSON(file)
+    json["embedded"] = nil
+    if let length = file["embedded"]?.string?.utf8.count { json["embeddedLength"] = .integer(length) }
+    var entry = LinkManifest.Entry(index: index, json: json)
+    guard file.kind == .object else {
+      findings.append(LinkFinding(.manifestMalformed, at: path(""), "an object is expected"))
+      return entry
+    }
+    entry.contentType = file["contentType"]?.string
+    entry.fhirVersion = file["fhirVersion"]?.string
+    entry.status = file["status"]?.string
+    entry.lastUpdated = file["lastUpdated"]?.string
+    entry.place = place(file, path)
+    let isKnown = checkType(entry.contentType, path("contentType"))
+    if !isKnown { entry.place = nil }
+    if let status = file["status"], !(entry.status.map(Self.statuses.contains) ?? false) {
+      findings.append(
+        LinkFinding(.statusUnknown, at: path("status"), status.kind == .string ? nil : "not a text"))
+    } else if entry.status == "no-longer-valid" {
+      findings.append(LinkFinding(.fileWithdrawn, at: path("status")))
+    }
+    if file["lastUpdated"] != nil, !(entry.lastUpdated.map(Self.isTime) ?? false) {
+      findings.append(LinkFinding(.lastUpdatedMalformed, at: path("lastUpdated")))
+    }
+    return entry
+  }
+
+  private static let statuses = ["finalized", "can-change", "no-longer-valid"]
+
+  private static func isTime(_ text: String) -> Bool {
+    FHIRDateTime(text) != nil || UnixTime(rfc3339: text) != nil
+  }
+
+  /// Whether files of this type are opened.
+  private mutating func checkType(_ type: String?, _ path: String) -> Bool {
+    guard let type else {
+      findings.append(LinkFinding(.contentTypeMissing, at: path))
+      return true
+    }
+    if LinkManifest.contentTypes.contains(LinkManifest.canonical(type)) { return true }
+    findings.append(LinkFinding(.contentTypeUnknown, at: path, safeForDisplay(type, limit: 60)))
+    return false
+  }
+
+  private mutating func place(
+    _ file: JSONValue, _ path: (String) -> String
+  ) -> LinkManifest.Entry.Place? {
+    // An empty text is no file; where a place is named, the file lies there.
+    let isElsewhere = file["embedded"]?.isString("") == true && file["location"]?.string != nil
+    if let embedded = file["embedded"], !embedded.isNull, !isElsewhere {
+      guard let text = embedded.string else {
+        findings.append(LinkFinding(.manifestMalformed, at: path("embedded"), "a text is expected"))
+        return nil
+      }
+      let count = text.utf8.count
+      if let embeddedLimit, count > embeddedLimit {
+        findings.append(
+          LinkFinding(.embeddedOverLimit, at: path("embedded"), "\(count) characters, \(embeddedLimit) asked")
+        )
+      }
+      return .embedded(text)
+    }
+    guard let location = file["location"], !location.isNull else {
+      findings.append(LinkFinding(.fileWithoutContent, at: path("")))
+      return nil
+    }
+    guard let text = location.string, let address = LinkAddress(text) else {
+      findings.append(LinkFinding(.manifestMalformed, at: path("location"), "an address is expected"))
+      return nil
+    }
+    return .location(address)
+  }
+}

@@ -1,0 +1,182 @@
+package import WellsealBase
+import WellsealCredentials
+
+/// What a link says: where its content lies, the key to it, and how it is opened.
+///
+/// Source: SMART Health Links, "Construct a SMART Health Link Payload".
+package struct LinkPayload: Sendable {
+  package var address: LinkAddress
+  package var key: LinkKey
+  package var flags: LinkFlags
+  /// The time from which on the link is dead; nil where it does not say, or not in a way that can be read.
+  package var expires: UnixTime?
+  package var label: String?
+  /// The JSON as it came.
+  package var json: JSON
+
+  /// A payload that is being made.
+  package init(
+    address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime? = nil, label: String? = nil
+  ) {
+    self.address = address
+    self.key = key
+    self.flags = flags
+    self.expires = expires
+    self.label = label
+    json = ["url": .string(address.text), "key": .string(key.text)]
+    if let expires { json["exp"] = .integer(Int(expires.seconds)) }
+    if !flags.text.isEmpty { json["flag"] = .string(flags.text) }
+    if let label { json["label"] = .string(label) }
+  }
+
+  fileprivate init(
+    _ root: JSONValue, address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime?
+  ) {
+    self.address = address
+    self.key = key
+    self.flags = flags
+    self.expires = expires
+    label = root["label"]?.string
+    json = JSON(root)
+  }
+
+  /// Whether the link is past its time; at the very second it is.
+  package func hasExpired(at now: UnixTime) -> Bool { expires.map { $0 <= now } ?? false }
+
+  /// The longest address and label.
+  package static let longestAddress = 128
+  /// The longest label in characters of Unicode, which the specification does not say.
+  package static let longestLabel = 80
+}
+
+// MARK: Reading
+
+extension LinkPayload {
+  /// Reads the members of a payload and holds them against the rules.
+  ///
+  /// - Parameters:
+  ///   - root: the JSON object.
+  ///   - profile: the rules.
+  ///   - now: the clock.
+  /// - Returns: the payload; nil where the link cannot be opened.
+  package static func read(_ root: JSONValue, profile: LinkProfile, at now: UnixTime) -> LinkReading<
+    LinkPayload
+  > {
+    var reader = PayloadReader(root: root, profile: profile, now: now)
+    let value = reader.read()
+    return LinkReading(value, reader.findings)
+  }
+}
+
+private struct PayloadReader {
+  let root: JSONValue
+  let profile: LinkProfile
+  let now: UnixTime
+  var findings: [LinkFinding] = []
+
+  mutating func read() -> LinkPayload? {
+    checkFamily()
+    checkVersion()
+    let address = address()
+    let key = key()
+    let expires = expires()
+    let flags = flags()
+    checkLabel()
+    checkMembers()
+    guard let address, let key, let flags else { return nil }
+    return LinkPayload(root, address: address, key: key, flags: flags, expires: expires)
+  }
+
+  private mutating func note(_ code: LinkFindingCode, _ member: String, _ detail: String? = nil) {
+    findings.append(LinkFinding(code, at: "payload.\(member)", detail))
+  }
+
+  private mutating func checkFamily() {
+    guard let type = root["type"]?.string, type.lowercased() != "shl" else { return }
+    note(.otherFamily, "type", type.lowercased() == "vhl" ? "a Verifiable Health Link" : nil)
+  }
+
+  private mutating func checkVersion() {
+    guard let version = root["v"] else { return }
+    guard let number = version.integer, number >= 1 else {
+      let isNewer = (version.double ?? version.string.flatMap { Double($0) }).map { $0 > 1 } ?? false
+      return note(isNewer ? .versionNewer : .versionMalformed, "v")
+    }
+    if number > 1 { note(.versionNewer, "v", "version \(number); version 1 is known here") }
+  }
+
+  private mutating func address() -> LinkAddress? {
+    guard let text = root["url"]?.string else {
+      note(.urlMissing, "url")
+      return nil
+    }
+    let count = text.unicodeScalars.count
+    if count > LinkPayload.longestAddress {
+      note(profile == .ktc ? .payloadUrl : .urlTooLong, "url", "\(count) characters")
+    }
+    guard let address = LinkAddress(text) else {
+      note(text.lowercased().hasPrefix("http:") ? .urlNotHttps : .urlMalformed, "url")
+      return nil
+    }
+    if !address.isEncrypted { note(.urlNotHttps, "url") }
+    if !address.hasLongPart { note(.urlEntropy, "url") }
+    return address
+  }
+
+  private mutating func key() -> LinkKey? {
+    guard let text = root["key"]?.string else {
+      note(.keyMissing, "key")
+      return nil
+    }
+    let reading = LinkKey.read(text)
+    findings += reading.findings
+    return reading.value
+  }
+
+  private mutating func expires() -> UnixTime? {
+    let seconds = root["exp"]?.double
+    if let member = root["exp"], seconds == nil {
+      note(.expNotNumber, "exp", member.kind == .string ? "it is a text" : nil)
+    }
+    if profile == .ktc, seconds == nil { note(.payloadExp, "exp") }
+    guard let seconds else { return nil }
+    // A number of this size is the year 5138 in seconds, and 1973 in milliseconds.
+    if seconds >= 1e11 { note(.expMilliseconds, "exp") }
+    let time = UnixTime(seconds)
+    if time <= now {
+      findings.append(LinkFinding(.expired, at: "payload.exp", level: profile == .ktc ? .error : nil))
+    }
+    return time
+  }
+
+  private mutating func flags() -> LinkFlags? {
+    guard let member = root["flag"] else {
+      if profile == .ktc { note(.payloadFlag, "flag") }
+      return LinkFlags()
+    }
+    guard let text = member.string else {
+      note(.flagNotText, "flag")
+      return nil
+    }
+    let reading = LinkFlags.read(text)
+    findings += reading.findings
+    if profile == .ktc, text != "U" { note(.payloadFlag, "flag") }
+    return reading.value
+  }
+
+  private mutating func checkLabel() {
+    guard let member = root["label"] else { return }
+    guard let label = member.string else { return note(.labelNotText, "label") }
+    let count = label.unicodeScalars.count
+    if count > LinkPayload.longestLabel {
+      note(profile == .ktc ? .payloadLabel : .labelTooLong, "label", "\(count) characters")
+    }
+  }
+
+  private mutating func checkMembers() {
+    let known: Set<String> = ["url", "key", "exp", "flag", "label", "v", "type", "extension"]
+    for member in root.members.prefix(64) where !known.contains(member.name) && !member.name.hasPrefix("_") {
+      findings.append(LinkFinding(.memberUnknown, at: "payload.\(safeForDisplay(member.name, limit: 40))"))
+    }
+  }
+}

@@ -1,0 +1,311 @@
+package import WellsealBase
+import WellsealCredentials
+
+/// The rules for the bundle that a patient shares at a clinic.
+///
+/// What nobody outside the sender can know (whether the receiver reads discrete resources, whether a PDF shows all of them) is a hint: a
+/// warning for whoever makes the bundle, and a note where it came with a link.
+///
+/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile". The
+/// rules for `fullUrl`, references and attachments go beyond it, so that the bundle stands by itself.
+package struct PatientSharedBundle {
+  private let bundle: JSONValue
+  private let isPreflight: Bool
+  private let renderedIDs: Set<String>?
+  private var entries: [(url: String?, resource: JSONValue)] = []
+  /// What references can lead to: the addresses of entries, and the ends of those that are on a server.
+  private var targets: Set<String> = []
+  private var findings: [LinkFinding] = []
+
+  /// Holds a bundle against the rules.
+  ///
+  /// - Parameters:
+  ///   - bundle: the resource.
+  ///   - isPreflight: whether it is checked by itself, before it is shared.
+  ///   - renderedIDs: the ids of the resources that the rendered PDF shows; nil where that is not known.
+  /// - Returns: everything that was noticed.
+  package static func findings(
+    of bundle: JSONValue, isPreflight: Bool, renderedIDs: Set<String>? = nil
+  ) -> [LinkFinding] {
+    guard bundle["resourceType"]?.isString("Bundle") == true else {
+      return [LinkFinding(.contentTypeProfile, at: "Bundle")]
+    }
+    var check = PatientSharedBundle(bundle: bundle, isPreflight: isPreflight, renderedIDs: renderedIDs)
+    check.run()
+    return check.findings
+  }
+
+  private init(bundle: JSONValue, isPreflight: Bool, renderedIDs: Set<String>?) {
+    self.bundle = bundle
+    self.isPreflight = isPreflight
+    self.renderedIDs = renderedIDs
+    for entry in bundle["entry"].map({ Array($0.elements.prefix(5000)) }) ?? [] {
+      guard let resource = entry["resource"] else { continue }
+      let url = entry["fullUrl"]?.string
+      entries.append((url, resource))
+      targets.formUnion(Self.names(of: url))
+    }
+  }
+
+  private mutating func run() {
+    checkBundle()
+    checkPatient()
+    checkAddresses()
+    for index in entries.indices { check(entries[index].resource, at: "Bundle.entry[\(index)].resource") }
+    checkRendering()
+    checkSafetyCore()
+  }
+
+  private mutating func note(_ code: LinkFindingCode, _ path: String, _ detail: String? = nil) {
+    guard findings.count < 1000 else { return }
+    findings.append(LinkFinding(code, at: path, detail))
+  }
+
+  private mutating func hint(_ code: LinkFindingCode, _ path: String, _ detail: String? = nil) {
+    findings.append(LinkFinding(code, at: path, detail, level: isPreflight ? .warning : .note))
+  }
+}
+
+// MARK: The bundle
+
+extension PatientSharedBundle {
+  private mutating func checkBundle() {
+    if bundle["type"]?.isString("collection") != true { note(.bundleType, "Bundle.type") }
+    let timestamp = bundle["timestamp"]?.string
+    if timestamp.flatMap({ UnixTime(rfc3339: $0) }) == nil { note(.bundleTimestamp, "Bundle.timestamp") }
+    if entries.count < 2 { note(.entryCount, "Bundle.entry") }
+  }
+
+  private var patients: [(url: String?, resource: JSONValue)] {
+    entries.filter { $0.resource["resourceType"]?.isString("Patient") == true }
+  }
+
+  private mutating func checkPatient() {
+    let patients = patients
+    if patients.count != 1 { note(.patientCount, "Bundle.entry", "\(patients.count) patients") }
+    guard let patient = patients.first?.resource else { return }
+    var missing = ["birthDate", "gender"].filter { patient.member($0)?.string?.isEmpty ?? true }
+    if !Self.hasName(patient) { missing.insert("name", at: 0) }
+    if !missing.isEmpty { note(.patientDemographics, "Patient", missing.joined(separator: ", ")) }
+  }
+
+  /// Whether a patient has a name that says something, and not only what it is for.
+  private static func hasName(_ patient: JSONValue) -> Bool {
+    patient["name"]?.elements.contains { name in
+      ["text", "family"].contains { name.member($0)?.string?.isEmpty == false }
+        || name["given"]?.elements.contains { $0.string?.isEmpty == false } == true
+    } ?? false
+  }
+
+  private mutating func checkAddresses() {
+    var seen: Set<String> = []
+    for (index, entry) in entries.enumerated() {
+      let path = "Bundle.entry[\(index)].fullUrl"
+      guard let url = entry.url, Self.isURN(url) else {
+        note(.fullurlNotUrn, path)
+        continue
+      }
+      if !seen.insert(url.lowercased()).inserted { note(.fullurlDuplicate, path) }
+    }
+  }
+
+  static func isURN(_ text: String) -> Bool {
+    let small = text.lowercased()
+    guard small.hasPrefix("urn:uuid:") else { return false }
+    let groups = small.dropFirst(9).split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && groups.allSatisfy { $0.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) } }
+  }
+
+  private var discrete: [JSONValue] {
+    entries.map(\.resource).filter {
+      $0["resourceType"]?.isString("DocumentReference") != true
+        && $0["resourceType"]?.isString("Patient") != true
+    }
+  }
+
+  private mutating func checkRendering() {
+    let hasRendered = entries.contains {
+      $0.resource["resourceType"]?.isString("DocumentReference") == true
+        && Self.kind(of: $0.resource) == "60591-5"
+    }
+    guard hasRendered else {
+      if !discrete.isEmpty { hint(.renderedMissing, "Bundle.entry") }
+      return
+    }
+    guard let renderedIDs else { return hint(.renderedCoverageUnverified, "Bundle.entry") }
+    for (index, entry) in entries.enumerated()
+    where entry.resource["resourceType"]?.isString("DocumentReference") != true {
+      let id = entry.resource["id"]?.string
+      let type = entry.resource["resourceType"]?.string ?? ""
+      let names = [
+        id, id.map { "\(type)/\($0)" }, entry.url, entry.url.map { String($0.dropFirst("urn:uuid:".count)) },
+      ].compactMap { $0 }
+      if renderedIDs.isDisjoint(with: names) { note(.renderedCoverage, "Bundle.entry[\(index)].resource") }
+    }
+  }
+
+  /// Kinds of resources without which a reader cannot tell "none" from "not shared".
+  private static let safetyCore: [(name: String, types: Set<String>)] = [
+    ("problems", ["Condition"]),
+    (
+      "medications",
+      ["MedicationRequest", "MedicationStatement", "MedicationAdministration", "MedicationDispense"]
+    ),
+    ("allergies", ["AllergyIntolerance"]),
+  ]
+
+  private mutating func checkSafetyCore() {
+    let types = Set(discrete.compactMap { $0["resourceType"]?.string })
+    for family in Self.safetyCore where family.types.isDisjoint(with: types) {
+      hint(.safetyCoreMissing, "Bundle.entry", family.name)
+    }
+  }
+}
+
+// MARK: Resources
+
+extension PatientSharedBundle {
+  private mutating func check(_ resource: JSONValue, at path: String) {
+    let contained = Set(resource["contained"]?.elements.compactMap { $0["id"]?.string } ?? [])
+    walk(resource, at: path, contained: contained, depth: 0)
+    if resource["resourceType"]?.isString("DocumentReference") == true, Self.isShared(resource) {
+      checkDocument(resource, at: path)
+    }
+  }
+
+  private mutating func walk(_ value: JSONValue, at path: String, contained: Set<String>, depth: Int) {
+    guard depth < 40, findings.count < 1000 else { return }
+    if value.kind == .array {
+      for (index, element) in value.elements.enumerated() {
+        walk(element, at: "\(path)[\(index)]", contained: contained, depth: depth + 1)
+      }
+      return
+    }
+    // A contained resource, too, should name no profile.
+    if value["resourceType"]?.string != nil, value["meta"]?["profile"].map({ $0.count > 0 }) == true {
+      note(.metaProfile, "\(path).meta.profile")
+    }
+    for member in value.members {
+      let place = "\(path).\(member.name)"
+      if member.name == "reference", let text = member.value.string {
+        checkReference(text, at: place, contained)
+      }
+      for attachment in InlineAttachment.all(in: member.value, named: member.name) {
+        checkAttachment(attachment, at: place)
+      }
+      walk(member.value, at: place, contained: contained, depth: depth + 1)
+    }
+  }
+
+  private mutating func checkAttachment(_ attachment: JSONValue, at path: String) {
+    if attachment["url"] != nil {
+      note(.attachmentUrl, path)
+    } else if !InlineAttachment.isInline(attachment) {
+      note(.attachmentNoData, path)
+    }
+  }
+
+  private mutating func checkReference(_ text: String, at path: String, _ contained: Set<String>) {
+    if text.hasPrefix("#") {
+      if text != "#", !contained.contains(String(text.dropFirst())) {
+        note(.referenceDanglingContained, path)
+      }
+    } else if !targets.contains(text) {
+      if text.lowercased().hasPrefix("urn:uuid:") {
+        note(.referenceDanglingUrn, path)
+      } else {
+        let isAbsolute = text.contains("://") || text.lowercased().hasPrefix("urn:")
+        note(isAbsolute ? .referenceExternal : .referenceUnresolved, path)
+      }
+    }
+  }
+
+  /// By what an entry with this address can be meant.
+  ///
+  /// A relative reference leads to an entry only where that entry's address is one of a server, which ends with type and id.
+  ///
+  /// Source: FHIR R4, "Resolving references in Bundles".
+  private static func names(of url: String?) -> [String] {
+    guard let url else { return [] }
+    guard url.contains("://") else { return [url] }
+    return [url, url.split(separator: "/").suffix(2).joined(separator: "/")]
+  }
+
+  /// Whether a document is one of those that the profile is about: any PDF, and whatever calls itself one.
+  private static func isShared(_ document: JSONValue) -> Bool {
+    hasCategory(document) || kind(of: document) != nil || hasPDF(document)
+  }
+
+  /// Whether a document is a PDF that is neither of the two kinds, so that the profile has no place for it.
+  static func isForeignPDF(_ document: JSONValue) -> Bool {
+    document["resourceType"]?.isString("DocumentReference") == true && hasPDF(document)
+      && !(hasCategory(document) && kind(of: document) != nil)
+  }
+
+  private static func hasPDF(_ document: JSONValue) -> Bool {
+    document["content"]?.elements.contains {
+      $0["attachment"]?["contentType"]?.isString("application/pdf") == true
+    } == true
+  }
+
+  private static func hasCategory(_ document: JSONValue) -> Bool {
+    document["category"]?.elements.contains { concept in
+      concept["coding"]?.elements.contains {
+        $0["system"]?.isString("https://cms.gov/fhir/CodeSystem/patient-shared-category") == true
+          && $0["code"]?.isString("patient-shared") == true
+      } ?? false
+    } ?? false
+  }
+
+  /// The LOINC code that tells a rendered PDF from a story; nil for any other document.
+  static func kind(of document: JSONValue) -> String? {
+    document["type"]?["coding"]?.elements.first {
+      $0["system"]?.isString("http://loinc.org") == true
+        && ($0["code"]?.isString("60591-5") == true || $0["code"]?.isString("51855-5") == true)
+    }?["code"]?.string
+  }
+
+  private mutating func checkDocument(_ document: JSONValue, at path: String) {
+    if document["status"]?.isString("current") != true { note(.docrefStatus, "\(path).status") }
+    if Self.kind(of: document) == nil { note(.docrefType, "\(path).type") }
+    if !Self.hasCategory(document) { note(.docrefCategory, "\(path).category") }
+    // Without a patient there is nobody to be the subject, and that was said once.
+    if !patients.isEmpty {
+      if !isPatient(document["subject"]) { note(.docrefSubject, "\(path).subject") }
+      let authors = document["author"].map { Array($0.elements) } ?? []
+      if !authors.contains(where: { isPatient($0) }) { note(.docrefAuthor, "\(path).author") }
+    }
+    if document["date"]?.string.flatMap({ UnixTime(rfc3339: $0) }) == nil {
+      note(.docrefDate, "\(path).date")
+    }
+    let isLabelled = document["meta"]?["security"]?.elements.contains {
+      $0["code"]?.isString("PATAST") == true
+    }
+    if isLabelled != true { note(.docrefPataast, "\(path).meta.security") }
+    checkContents(of: document, at: path)
+  }
+
+  private mutating func checkContents(of document: JSONValue, at path: String) {
+    let contents = document["content"].map { Array($0.elements) } ?? []
+    if contents.isEmpty { note(.docrefContentType, "\(path).content", "there is no content") }
+    if contents.count > 1 { note(.docrefContentCount, "\(path).content", "\(contents.count)") }
+    for (index, content) in contents.enumerated() {
+      let place = "\(path).content[\(index)].attachment"
+      if content["attachment"]?["contentType"]?.isString("application/pdf") != true {
+        note(.docrefContentType, "\(place).contentType")
+      }
+      if let attachment = content["attachment"], InlineAttachment.isInline(attachment),
+        InlineAttachment.bytes(of: attachment) == nil
+      {
+        note(.docrefDataBase64, "\(place).data")
+      }
+    }
+  }
+
+  /// Whether a reference leads to the patient of the bundle.
+  private func isPatient(_ reference: JSONValue?) -> Bool {
+    guard let text = reference?["reference"]?.string else { return false }
+    return patients.contains { Self.names(of: $0.url).contains(text) }
+  }
+}

@@ -1,0 +1,221 @@
+package import WellsealBase
+
+/// Asks the server of a link, as seldom as it can be done.
+///
+/// A passcode is sent once. An answer that a link is dead, or that a passcode is wrong, ends it. Only a located file that is gone
+/// leads to a second manifest, because places of files are short-lived by design.
+///
+/// Source: SMART Health Links, "SMART Health Link Direct File Request (with U Flag)" and "SMART Health Link Manifest Request".
+package struct LinkRetriever: Sendable {
+  /// What a person decides about asking.
+  package struct Rules: Sendable {
+    /// The name of who asks, for the sharer to see.
+    package var recipient: String
+    package var passcode: String?
+    /// The longest embedded file in characters; nil leaves it to the server.
+    package var embeddedLengthMax: Int?
+    /// Whether servers of the asker's own network may be asked, also without encryption.
+    package var allowsOwnNetwork: Bool
+
+    package init(
+      recipient: String, passcode: String? = nil, embeddedLengthMax: Int? = nil,
+      allowsOwnNetwork: Bool = false
+    ) {
+      self.recipient = recipient
+      self.passcode = passcode
+      self.embeddedLengthMax = embeddedLengthMax
+      self.allowsOwnNetwork = allowsOwnNetwork
+    }
+  }
+
+  package var rules: Rules
+  package var fetch: WebFetch
+  package var now: @Sendable () -> UnixTime
+
+  package init(rules: Rules, now: @escaping @Sendable () -> UnixTime, fetch: @escaping WebFetch) {
+    self.rules = rules
+    self.now = now
+    self.fetch = fetch
+  }
+
+  /// The one encrypted file of a direct link.
+  package func directFile(at address: LinkAddress) async -> LinkReading<RetrievedFile> {
+    let recipient = FormFields.encoded([("recipient", rules.recipient)])
+    let request = WebRequest(
+      .get, address.adding(recipient), headers: [WebHeader("Accept", "application/jose")])
+    let answer = await ask(request, address: address, at: "file")
+    guard let response = answer.value else { return LinkReading(nil, answer.findings) }
+    return file(response, answer.findings, at: "file")
+  }
+
+  /// The manifest of a link.
+  package func manifest(of payload: LinkPayload) async -> LinkReading<RetrievedManifest> {
+    if payload.flags.needsPasscode, rules.passcode == nil {
+      return .stopped(.passcodeNeeded, at: "manifest")
+    }
+    let asked = now()
+    let sent = payload.flags.needsPasscode ? rules.passcode : nil
+    let answer = await ask(
+      request(payload, passcode: sent), address: payload.address, at: "manifest", hadPasscode: sent != nil)
+    guard let response = answer.value else { return LinkReading(nil, answer.findings) }
+    var findings = answer.findings + typeFindings(response, "application/json", at: "manifest")
+    let reading = LinkManifest.read(response.body, embeddedLimit: rules.embeddedLengthMax)
+    findings += reading.findings
+    guard let manifest = reading.value else { return LinkReading(nil, findings) }
+    let retrieved = RetrievedManifest(
+      manifest: manifest, asked: asked, retryAfter: RetryAfter(response, now: now()))
+    return LinkReading(retrieved, findings)
+  }
+
+  private func request(_ payload: LinkPayload, passcode: String?) -> WebRequest {
+    var body: JSON = ["recipient": .string(rules.recipient)]
+    if let passcode { body["passcode"] = .string(passcode) }
+    if let limit = rules.embeddedLengthMax { body["embeddedLengthMax"] = .integer(limit) }
+    return WebRequest(
+      .post, payload.address.text,
+      headers: [WebHeader("Content-Type", "application/json"), WebHeader("Accept", "application/json")],
+      body: body.minified)
+  }
+
+  /// A file that lies at a place of its own.
+  package func file(at address: LinkAddress, named path: String) async -> LinkReading<RetrievedFile> {
+    guard address.isEncrypted || rules.allowsOwnNetwork else {
+      return .stopped(.locationNotHttps, at: "\(path).location")
+    }
+    let request = WebRequest(.get, address.text, headers: [WebHeader("Accept", "application/jose")])
+    let answer = await ask(request, address: address, at: "\(path).location")
+    guard let response = answer.value else { return LinkReading(nil, answer.findings) }
+    return file(response, answer.findings, at: path)
+  }
+
+  private func file(
+    _ response: WebResponse, _ findings: [LinkFinding], at path: String
+  ) -> LinkReading<RetrievedFile> {
+    LinkReading(
+      RetrievedFile(text: response.body, retryAfter: RetryAfter(response, now: now())),
+      findings + typeFindings(response, "application/jose", at: path))
+  }
+
+  private func typeFindings(_ response: WebResponse, _ expected: String, at path: String) -> [LinkFinding] {
+    var findings: [LinkFinding] = []
+    let type = response.header("Content-Type")
+    if type.map(LinkManifest.canonical) != expected {
+      let given = type.map { safeForDisplay($0, limit: 60) } ?? "no type"
+      findings.append(LinkFinding(.responseType, at: path, "\(given) in place of \(expected)"))
+    }
+    if response.header("Access-Control-Allow-Origin") == nil {
+      findings.append(LinkFinding(.corsMissing, at: path))
+    }
+    return findings
+  }
+}
+
+// MARK: Answers
+
+extension LinkRetriever {
+  /// An answer with status 200; nil with the reason otherwise.
+  private func ask(
+    _ request: WebRequest, address: LinkAddress, at path: String, hadPasscode: Bool = false
+  ) async -> LinkReading<WebResponse> {
+    if !rules.allowsOwnNetwork, address.isOwnNetwork { return .stopped(.addressNotPublic, at: path) }
+    switch await fetch(request) {
+    case .failure(let error): return LinkReading(nil, [Self.finding(error, at: path)])
+    case .success(let response):
+      guard response.status != 200 else { return LinkReading(response) }
+      return LinkReading(nil, findings(for: response, at: path, hadPasscode: hadPasscode))
+    }
+  }
+
+  private static func finding(_ error: WebError, at path: String) -> LinkFinding {
+    switch error.reason {
+    case .addressNotAllowed: LinkFinding(.addressNotAllowed, at: path)
+    case .privateAddress: LinkFinding(.addressNotPublic, at: path)
+    case .redirectToAnotherHost, .tooManyRedirects: LinkFinding(.redirectRefused, at: path)
+    case .tooLarge(let limit): LinkFinding(.responseTooLarge, at: path, "\(limit) bytes")
+    case .nameNotResolved: LinkFinding(.unreachable, at: path, "its name cannot be found")
+    case .timedOut(let seconds): LinkFinding(.unreachable, at: path, "no answer within \(seconds) seconds")
+    case .connectionFailed: LinkFinding(.unreachable, at: path)
+    case .offline: LinkFinding(.notObserved, at: path, "the network is switched off or does not hold it")
+    }
+  }
+
+  private func findings(
+    for response: WebResponse, at path: String, hadPasscode: Bool
+  ) -> [LinkFinding] {
+    let wait = RetryAfter(response, now: now())
+    let seconds = wait.map { Int($0.seconds.rounded(.up)) }
+    let advice = wait.map { "again after \($0.time.rfc3339)" }
+    switch response.status {
+    case 401 where path == "manifest":
+      return hadPasscode ? passcodeFindings(response) : [LinkFinding(.passcodeNeeded, at: "manifest")]
+    case 404, 410: return [LinkFinding(.notFound, at: path)]
+    case 429: return [LinkFinding(.tooManyRequests, at: path, advice, number: seconds)]
+    case 301, 302, 303, 307, 308: return [LinkFinding(.redirectRefused, at: path)]
+    case 500...599:
+      return [LinkFinding(.unavailable, at: path, advice ?? "status \(response.status)", number: seconds)]
+    default: return [LinkFinding(.statusUnexpected, at: path, "status \(response.status)")]
+    }
+  }
+
+  private func passcodeFindings(_ response: WebResponse) -> [LinkFinding] {
+    let limits = ParsingLimits(bytes: 4096, depth: 8, values: 100)
+    let root = try? JSONDocument(parsing: response.body, limits: limits).root
+    guard let left = root?["remainingAttempts"]?.integer, left >= 0 else {
+      return [
+        LinkFinding(.passcodeWrong, at: "manifest"), LinkFinding(.remainingAttemptsMissing, at: "manifest"),
+      ]
+    }
+    if left == 0 { return [LinkFinding(.passcodeLocked, at: "manifest")] }
+    return [LinkFinding(.passcodeWrong, at: "manifest", "attempts left: \(left)", number: left)]
+  }
+}
+
+/// An encrypted file, as it was received.
+package struct RetrievedFile: Sendable {
+  package var text: [UInt8]
+  package var retryAfter: RetryAfter?
+}
+
+/// A manifest with the time of its request, from which its files' places live for an hour.
+package struct RetrievedManifest: Sendable {
+  package var manifest: LinkManifest
+  /// When it was asked for.
+  package var asked: UnixTime
+  package var retryAfter: RetryAfter?
+
+  /// How long places of files may be used after the manifest was asked for.
+  ///
+  /// Source: SMART Health Links, ".files.location links".
+  package static let lifeOfPlaces: Double = 3600
+
+  package func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
+}
+
+/// When a server may be asked again.
+///
+/// Source: RFC 9110, section 10.2.3: seconds, or a date.
+package struct RetryAfter: Sendable, Hashable {
+  /// How many seconds to wait.
+  package var seconds: Double
+  /// When the wait is over.
+  package var time: UnixTime
+
+  init?(_ response: WebResponse, now: UnixTime) {
+    guard let text = response.header("Retry-After")?.trimmed else { return nil }
+    if let seconds = Int(text), seconds >= 0 {
+      self.seconds = Double(min(seconds, 366 * 86_400))
+      time = now + self.seconds
+    } else if let date = UnixTime(imfFixdate: text) {
+      time = date
+      seconds = max(0, date - now)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+package import WellsealBase
+import WellsealFHIR
+
+/// Makes one bundle that stands by itself from resources of several sources.
+///
+/// Every entry gets a `urn:uuid` of its own, all patients become the first one, and every reference leads to an entry of its own source
+/// or to nobody. What the resources say is not changed.
+///
+/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile".
+package struct SharedBundleMaker {
+  /// A document that the person adds.
+  package struct Document: Sendable {
+    /// Which of the two kinds a PDF is.
+    package enum Kind: Sendable {
+      /// In the patient's own words.
+      case story
+      /// A readable form of every resource in the bundle.
+      case rendered
+
+      var code: String { self == .story ? "51855-5" : "60591-5" }
+      var display: String { self == .story ? "Patient Note" : "Patient summary Document" }
+    }
+
+    package var kind: Kind
+    package var pdf: [UInt8]
+
+    package init(kind: Kind, pdf: [UInt8]) {
+      self.kind = kind
+      self.pdf = pdf
+    }
+  }
+
+  /// What was made, and what was left out, by type.
+  package struct Result: Sendable {
+    package var bundle: JSON
+    /// Type and title of each entry, for the person to see before anything leaves.
+    package var contents: [(type: String, title: String?)]
+    package var leftOut: [(type: String, reason: String)]
+  }
+
+  /// The rules that the bundle is to keep; what they have no place for is left out.
+  package var profile = LinkProfile.shl
+
+  private struct Entry {
+    var urn: String
+    var resource: JSON
+    var origin: SourcedReferences.Origin
+    /// The reference by which the resource means the person; nil where that is not known.
+    var person: String?
+  }
+
+  private let now: UnixTime
+  private var entries: [Entry] = []
+  private var references = SourcedReferences()
+  private var bundles = 0
+  private var patient: String?
+  private(set) var leftOut: [(type: String, reason: String)] = []
+
+  package init(at now: UnixTime) { self.now = now }
+
+  /// Takes a resource, or all resources of a bundle.
+  ///
+  /// - Parameters:
+  ///   - root: the resource.
+  ///   - source: who sent it; nil for files. A bundle of a file is a source of its own.
+  ///   - address: where it lies with who sent it; nil where that is not known.
+  ///   - isPersons: whether it is known to be about the person.
+  package mutating func add(
+    _ root: JSONValue, from source: String? = nil, at address: String? = nil, isPersons: Bool = false
+  ) {
+    guard root["resourceType"]?.isString("Bundle") == true else {
+      return take(root, at: address, from: source ?? SourcedReferences.loose, isPersons: isPersons)
+    }
+    bundles += 1
+    let source = source ?? "bundle \(bundles)"
+    for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
+      if let resource = entry["resource"] {
+        take(resource, at: entry["fullUrl"]?.string, from: source, isPersons: isPersons)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ resource: JSONValue, at address: String?, from source: String, isPersons: Bool
+  ) {
+    guard let type = resource["resourceType"]?.string, accepts(resource, type) else { return }
+    let isPatient = type == "Patient"
+    let urn = isPatient ? patient ?? Self.urn() : Self.urn()
+    let origin = references.add(
+      urn, named: resource["id"]?.string.map { "\(type)/\($0)" }, at: address, from: source)
+    if isPatient, patient != nil {
+      return leftOut.append((type, "there is one already, and it stands for this one"))
+    }
+    if isPatient { patient = urn }
+    let person = isPersons ? Self.subject(of: resource) : nil
+    entries.append(Entry(urn: urn, resource: JSON(resource), origin: origin, person: person))
+  }
+
+  /// Whether a resource can be shared; where it cannot, the reason is noted.
+  private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
+    if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
+      leftOut.append((type, "it belongs to the document that it came in"))
+    } else if Self.hasOutsideAttachment(resource) {
+      leftOut.append((type, "its attachment lies elsewhere"))
+    } else if profile == .ktc, PatientSharedBundle.isForeignPDF(resource) {
+      leftOut.append((type, "it is a PDF of neither kind that may be shared at a clinic"))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// How a resource refers to whom it is about.
+  private static func subject(of resource: JSONValue) -> String? {
+    for name in ["subject", "patient", "beneficiary"] as [StaticString] {
+      if let text = resource[name]?["reference"]?.string { return text }
+    }
+    return nil
+  }
+
+  private static func urn() -> String { "urn:uuid:\(UUID().uuidString.lowercased())" }
+
+  private static func hasOutsideAttachment(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .array: value.elements.contains { hasOutsideAttachment($0) }
+    case .object:
+      value.members.contains { member in
+        let attachments = InlineAttachment.all(in: member.value, named: member.name)
+        return attachments.contains { $0["url"] != nil || !InlineAttachment.isInline($0) }
+          || hasOutsideAttachment(member.value)
+      }
+    default: false
+    }
+  }
+
+  /// Every resource with references that lead to one another, and the patient's address; nil without a patient.
+  package func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
+    guard let patient else { return nil }
+    var all = entries.map { (urn: $0.urn, resource: cleaned($0)) }
+    // The patient comes first, so that a reader meets the person before the facts.
+    if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
+    return (patient, all)
+  }
+
+  /// The bundle, with the documents in it.
+  ///
+  /// - Parameters:
+  ///   - documents: of the person.
+  ///   - attestation: as ``AppAttestation/write(issuer:kid:issued:id:sign:)`` makes it; nil for none.
+  /// - Returns: what was made; nil without a patient.
+  package func make(with documents: [Document] = [], attestation: String? = nil) -> Result? {
+    guard let (patient, resources) = resources() else { return nil }
+    var all = resources
+    all += documents.map { (Self.urn(), resource(for: $0, patient: patient)) }
+    var bundle: JSON = ["resourceType": "Bundle"]
+    if let attestation {
+      let extensions: JSON = [
+        ["url": .string(AppAttestation.extensionURL), "valueString": .string(attestation)]
+      ]
+      bundle["meta"] = ["extension": extensions]
+    }
+    bundle["type"] = "collection"
+    bundle["timestamp"] = .string(now.rfc3339)
+    bundle["entry"] = .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] })
+    let contents = all.compactMap { entry -> (String, String?)? in
+      guard let root = try? JSONDocument(parsing: entry.resource.minified).root else { return nil }
+      return (root["resourceType"]?.string ?? "?", ResourceRows.title(of: root))
+    }
+    return Result(bundle: bundle, contents: contents, leftOut: leftOut)
+  }
+
+  /// A resource whose references lead to entries of the bundle, and which names no profiles.
+  private func cleaned(_ entry: Entry) -> JSON {
+    var resource = rewritten(entry.resource, of: entry, contained: Self.containedIDs(entry.resource))
+    if var meta = resource["meta"] {
+      meta["profile"] = nil
+      if case .object(let members) = meta { resource["meta"] = members.isEmpty ? nil : meta }
+    }
+    return resource
+  }
+
+  private static func containedIDs(_ resource: JSON) -> Set<String> {
+    guard case .array(let list)? = resource["contained"] else { return [] }
+    return Set(list.compactMap { if case .string(let id)? = $0["id"] { id } else { nil } })
+  }
+
+  private func rewritten(_ value: JSON, of entry: Entry, contained: Set<String>) -> JSON {
+    switch value {
+    case .array(let elements): .array(elements.map { rewritten($0, of: entry, contained: contained) })
+    case .object(let members):
+      .object(
+        members.compactMap { member in
+          guard member.name == "reference", case .string(let text) = member.value else {
+            return JSON.Member(member.name, rewritten(member.value, of: entry, contained: contained))
+          }
+          return target(of: text, in: entry, contained).map { JSON.Member("reference", .string($0)) }
+            // A reference without a target keeps its words, or says that there was one.
+            ?? (members.contains { $0.name == "display" || $0.name == "identifier" }
+              ? nil : JSON.Member("display", "not shared"))
+        })
+    default: value
+    }
+  }
+
+  private func target(of reference: String, in entry: Entry, _ contained: Set<String>) -> String? {
+    if reference.hasPrefix("#") {
+      return reference == "#" || contained.contains(String(reference.dropFirst())) ? reference : nil
+    }
+    return references.target(of: reference, from: entry.origin)
+      ?? (reference == entry.person ? patient : nil)
+  }
+
+  private func resource(for document: Document, patient: String) -> JSON {
+    let time = now.rfc3339
+    return [
+      "resourceType": "DocumentReference",
+      "meta": [
+        "security": [
+          [
+            "system": "http://terminology.hl7.org/CodeSystem/v3-ObservationValue", "code": "PATAST",
+            "display": "patient asserted",
+          ]
+        ]
+      ],
+      "status": "current",
+      "type": [
+        "coding": [
+          [
+            "system": "http://loinc.org", "code": .string(document.kind.code),
+            "display": .string(document.kind.display),
+          ]
+        ]
+      ],
+      "category": [
+        [
+          "coding": [
+            [
+              "system": "https://cms.gov/fhir/CodeSystem/patient-shared-category", "code": "patient-shared",
+              "display": "Patient-Shared",
+            ]
+          ]
+        ]
+      ],
+      "subject": ["reference": .string(patient)], "date": .string(time),
+      "author": [["reference": .string(patient)]],
+      "content": [
+        [
+          "attachment": [
+            "contentType": "application/pdf", "data": .string(Base64.standard.encode(document.pdf)),
+          ]
+        ]
+      ],
+    ]
+  }
+}

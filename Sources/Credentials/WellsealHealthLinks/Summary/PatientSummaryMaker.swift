@@ -1,0 +1,370 @@
+import Foundation
+package import WellsealBase
+import WellsealFHIR
+
+/// Makes an International Patient Summary of a person's records: a document that stands by itself.
+///
+/// What the records say is not changed; where the profile asks for an element that a record does not have, the reason for its absence is
+/// given. What does not keep to the profile even so is left out, and told.
+///
+/// Source: HL7 International Patient Summary 2.0.
+package struct PatientSummaryMaker {
+  /// Why no summary can be made.
+  package enum Failure: Error, Hashable, Sendable {
+    case noPatient
+    /// A summary without a name is nobody's.
+    case noName
+  }
+
+  private let now: UnixTime
+  private var gathered: SharedBundleMaker
+  private var leftOut: [(type: String, reason: String)] = []
+
+  package init(at now: UnixTime) {
+    self.now = now
+    gathered = SharedBundleMaker(at: now)
+  }
+
+  /// Takes a resource of the person's, which a provider sent or a file holds; the first Patient is the person.
+  ///
+  /// - Parameters:
+  ///   - resource: the record.
+  ///   - source: who sent it; nil for files.
+  ///   - address: where it lies with who sent it; nil where that is not known.
+  package mutating func add(_ resource: JSONValue, from source: String? = nil, at address: String? = nil) {
+    if !leavesOut(resource) { gathered.add(resource, from: source, at: address) }
+  }
+
+  /// Notes a record that cannot be taken.
+  package mutating func leaveOut(_ type: String, because reason: String) { leftOut.append((type, reason)) }
+
+  private mutating func leavesOut(_ resource: JSONValue) -> Bool {
+    let type = resource["resourceType"]?.string ?? "?"
+    if resource.isEnteredInError {
+      leaveOut(type, because: "it was entered in error")
+    } else if AbsenceStatement.isOne(resource) {
+      // What this summary does not know is said anew.
+      return true
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The document.
+  package func make() throws(Failure) -> SharedBundleMaker.Result {
+    guard let (patient, entries) = gathered.resources() else { throw .noPatient }
+    var draft = Draft(patient: patient, entries: entries, now: now)
+    guard draft.hasName else { throw .noName }
+    // A record that does not fit takes its place in the numbering with it, and what leads to it may not fit without it, so the rest is
+    // looked at again; each time there is one less at least.
+    while draft.dropUnfit() {}
+    return SharedBundleMaker.Result(
+      bundle: draft.bundle, contents: draft.contents, leftOut: gathered.leftOut + leftOut + draft.leftOut)
+  }
+}
+
+extension PatientSummaryMaker.Failure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noPatient: "there is no Patient among the records, and a summary needs one"
+    case .noName: "a patient summary needs the name of the person, and it is not known"
+    }
+  }
+}
+
+/// A summary in the making.
+private struct Draft {
+  private struct Entry {
+    var urn: String
+    var resource: JSON
+    /// Nil for what others refer to.
+    var section: SummarySection?
+    var title: String?
+    /// Whether it is no record, and only says that nothing is known.
+    var isAbsence = false
+  }
+
+  private let patient: String
+  private let now: UnixTime
+  private let author = "urn:uuid:\(UUID().uuidString.lowercased())"
+  private let composition = "urn:uuid:\(UUID().uuidString.lowercased())"
+  private let identifier = "urn:uuid:\(UUID().uuidString.lowercased())"
+  private var person: JSON
+  private var entries: [Entry] = []
+  /// Those that broke a rule.
+  private var unfit: [Entry] = []
+  private(set) var leftOut: [(type: String, reason: String)] = []
+
+  init(patient: String, entries: [(urn: String, resource: JSON)], now: UnixTime) {
+    self.patient = patient
+    self.now = now
+    person = entries.first { $0.urn == patient }?.resource ?? [:]
+    if person["birthDate"] == nil, person["_birthDate"] == nil {
+      person["_birthDate"] = MissingElement.reason
+    }
+    person["meta"] = ["profile": [.string("\(Self.base)Patient-uv-ips")]]
+    for (urn, resource) in entries where urn != patient {
+      guard let root = try? JSONDocument(parsing: resource.minified).root else { continue }
+      let section = SummarySection.of(root)
+      self.entries.append(
+        Entry(
+          urn: urn, resource: section == nil ? resource : completed(resource, root), section: section,
+          title: ResourceRows.title(of: root)))
+    }
+    dropUnused()
+    addAbsences()
+  }
+
+  private static let base = "http://hl7.org/fhir/uv/ips/StructureDefinition/"
+
+  var hasName: Bool {
+    guard case .array(let names)? = person["name"] else { return false }
+    return names.contains { $0["family"] != nil || $0["given"] != nil || $0["text"] != nil }
+  }
+}
+
+// MARK: Entries
+
+extension Draft {
+  /// A resource with what its profile asks for, where it is known, else with the reason why it is not there.
+  private func completed(_ resource: JSON, _ root: JSONValue) -> JSON {
+    var resource = resource
+    let type = root["resourceType"]?.string ?? ""
+    let subject = ["AllergyIntolerance", "Immunization"].contains(type) ? "patient" : "subject"
+    resource[subject] = ["reference": .string(patient)]
+    for element in MissingElement.all[type] ?? [] where !element.stands(in: root) {
+      element.write(into: &resource)
+    }
+    for (name, system) in Self.statusSystems[type] ?? [] {
+      if let status = resource[name] { resource[name] = Self.naming(system, in: status) }
+    }
+    return resource
+  }
+
+  /// The systems that the codes of a status are always of, which records often do not name.
+  private static let statusSystems: [String: [(name: String, system: String)]] = [
+    "AllergyIntolerance": [
+      ("clinicalStatus", "allergyintolerance-clinical"),
+      ("verificationStatus", "allergyintolerance-verification"),
+    ],
+    "Condition": [
+      ("clinicalStatus", "condition-clinical"), ("verificationStatus", "condition-ver-status"),
+    ],
+  ]
+
+  /// A status whose codes without a system have the one that there is for them.
+  private static func naming(_ system: String, in status: JSON) -> JSON {
+    guard case .array(let codings)? = status["coding"] else { return status }
+    var status = status
+    status["coding"] = .array(
+      codings.map { coding in
+        guard case .object = coding, coding["system"] == nil else { return coding }
+        var coding = coding
+        coding["system"] = .string("http://terminology.hl7.org/CodeSystem/\(system)")
+        return coding
+      })
+    return status
+  }
+
+  /// Leaves out what no section has and no other entry refers to.
+  private mutating func dropUnused() {
+    let byURN = Dictionary(entries.map { ($0.urn, $0.resource) }, uniquingKeysWith: { first, _ in first })
+    var used = Set(entries.filter { $0.section != nil }.map(\.urn))
+    var open = Array(used) + [patient]
+    while let urn = open.popLast() {
+      let resource = urn == patient ? person : byURN[urn] ?? .null
+      for target in Self.references(in: resource) where byURN[target] != nil && used.insert(target).inserted {
+        open.append(target)
+      }
+    }
+    for entry in entries where !used.contains(entry.urn) {
+      // What is only there for others, as a Medication is, is no loss.
+      guard case .string(let type)? = entry.resource["resourceType"], SummarySection.types.contains(type)
+      else {
+        continue
+      }
+      leftOut.append((type, "a patient summary has no section for it"))
+    }
+    entries.removeAll { !used.contains($0.urn) }
+  }
+
+  private static func references(in value: JSON) -> [String] {
+    switch value {
+    case .array(let elements): elements.flatMap { references(in: $0) }
+    case .object(let members):
+      members.flatMap { member in
+        if member.name == "reference", case .string(let text) = member.value { return [text] }
+        return references(in: member.value)
+      }
+    default: []
+    }
+  }
+
+  private mutating func addAbsences() {
+    for section in SummarySection.all {
+      // Of what could not be an entry something is known.
+      guard let absence = section.absence,
+        !(entries + unfit).contains(where: { $0.section?.code == section.code })
+      else { continue }
+      entries.append(
+        Entry(
+          urn: "urn:uuid:\(UUID().uuidString.lowercased())", resource: resource(for: absence),
+          section: section,
+          title: absence.display, isAbsence: true))
+    }
+  }
+
+  private func resource(for absence: SummarySection.Absence) -> JSON {
+    let code: JSON = [
+      "coding": [
+        [
+          "system": .string(AbsenceStatement.system), "code": .string(absence.code),
+          "display": .string(absence.display),
+        ]
+      ]
+    ]
+    let person: JSON = ["reference": .string(patient)]
+    func status(_ system: String) -> JSON {
+      ["coding": [["system": .string("http://terminology.hl7.org/CodeSystem/\(system)"), "code": "active"]]]
+    }
+    switch absence.resourceType {
+    case "MedicationStatement":
+      return [
+        "resourceType": "MedicationStatement", "status": "unknown", "medicationCodeableConcept": code,
+        "subject": person, "_effectiveDateTime": MissingElement.reason,
+      ]
+    case "AllergyIntolerance":
+      return [
+        "resourceType": "AllergyIntolerance", "clinicalStatus": status("allergyintolerance-clinical"),
+        "code": code, "patient": person,
+      ]
+    default:
+      return [
+        "resourceType": "Condition", "clinicalStatus": status("condition-clinical"), "code": code,
+        "subject": person,
+      ]
+    }
+  }
+
+  /// Leaves out entries that do not keep to the rules of FHIR, or not to the profile.
+  ///
+  /// - Returns: whether there was one.
+  mutating func dropUnfit() -> Bool {
+    guard let root = try? JSONDocument(parsing: bundle.minified).root,
+      let validator = ProfileValidator(named: "ips-2.0")
+    else { return false }
+    // The composition, the person and the author come first.
+    var broken: [Int: String] = [:]
+    for error in ResourceValidator(.r4).errors(of: root) + validator.errors(of: root) {
+      guard let index = Self.entry(of: error.path).map({ $0 - 3 }), entries.indices.contains(index),
+        !entries[index].isAbsence
+      else { continue }
+      broken[index] = broken[index] ?? error.message
+    }
+    guard !broken.isEmpty else { return false }
+    for (index, message) in broken.sorted(by: { $0.key < $1.key }) {
+      guard case .string(let type)? = entries[index].resource["resourceType"] else { continue }
+      unfit.append(entries[index])
+      leftOut.append((type, "it breaks a rule of patient summaries: \(message)"))
+    }
+    let gone = Set(broken.keys.map { entries[$0].urn })
+    entries.removeAll { gone.contains($0.urn) }
+    for index in entries.indices { entries[index].resource = Self.without(gone, entries[index].resource) }
+    person = Self.without(gone, person)
+    dropUnused()
+    addAbsences()
+    return true
+  }
+
+  /// The number of the entry that a path leads into.
+  private static func entry(of path: String) -> Int? {
+    guard path.hasPrefix("Bundle.entry[") else { return nil }
+    return Int(path.dropFirst("Bundle.entry[".count).prefix { $0 != "]" })
+  }
+
+  private static func without(_ gone: Set<String>, _ value: JSON) -> JSON {
+    switch value {
+    case .array(let elements): .array(elements.map { without(gone, $0) })
+    case .object(let members):
+      .object(
+        members.map { member in
+          guard member.name == "reference", case .string(let text) = member.value, gone.contains(text) else {
+            return .init(member.name, without(gone, member.value))
+          }
+          return .init("display", "not shared")
+        })
+    default: value
+    }
+  }
+}
+
+// MARK: Writing
+
+extension Draft {
+  var bundle: JSON {
+    let time = JSON.string(now.rfc3339)
+    let device: JSON = [
+      "resourceType": "Device", "deviceName": [["name": "Wellseal", "type": "model-name"]],
+    ]
+    let all =
+      [(composition, document), (patient, person), (author, device)] + entries.map { ($0.urn, $0.resource) }
+    return [
+      "resourceType": "Bundle", "meta": ["profile": [.string("\(Self.base)Bundle-uv-ips")]],
+      "identifier": ["system": "urn:ietf:rfc:3986", "value": .string(identifier)], "type": "document",
+      "timestamp": time,
+      "entry": .array(all.map { ["fullUrl": .string($0.0), "resource": $0.1] }),
+    ]
+  }
+
+  /// Type and title of each entry but those that every summary has.
+  var contents: [(type: String, title: String?)] {
+    [("Patient", nil)]
+      + entries.map { entry in
+        if case .string(let type)? = entry.resource["resourceType"] {
+          (type, entry.title)
+        } else {
+          ("?", nil)
+        }
+      }
+  }
+
+  private var document: JSON {
+    var sections: [JSON] = []
+    var codes: Set<String> = []
+    for section in SummarySection.all where codes.insert(section.code).inserted {
+      if let section = written(section) { sections.append(section) }
+    }
+    return [
+      "resourceType": "Composition", "meta": ["profile": [.string("\(Self.base)Composition-uv-ips")]],
+      "status": "final",
+      "type": [
+        "coding": [["system": "http://loinc.org", "code": "60591-5", "display": "Patient summary Document"]]
+      ],
+      "subject": ["reference": .string(patient)], "date": .string(now.rfc3339),
+      "author": [["reference": .string(author)]], "title": "International Patient Summary",
+      "section": .array(sections),
+    ]
+  }
+
+  /// A section of the composition; nil where nothing is to be said in it.
+  private func written(_ section: SummarySection) -> JSON? {
+    let own = entries.filter { $0.section?.code == section.code }
+    var narrative = SummaryNarrative()
+    for entry in own { narrative.add(entry.title) }
+    for entry in unfit where entry.section?.code == section.code { narrative.addLeftOut(entry.title) }
+    guard !narrative.isEmpty else { return nil }
+    var json: JSON = [
+      "title": .string(section.title),
+      "code": ["coding": [["system": "http://loinc.org", "code": .string(section.code)]]],
+      "text": ["status": "generated", "div": .string(narrative.markup)],
+    ]
+    if own.isEmpty {
+      let system: JSON = "http://terminology.hl7.org/CodeSystem/list-empty-reason"
+      json["emptyReason"] = ["coding": [["system": system, "code": "unavailable"]]]
+    } else {
+      json["entry"] = .array(own.map { ["reference": .string($0.urn)] })
+    }
+    return json
+  }
+}

@@ -1,0 +1,83 @@
+import WellsealBase
+
+/// A section of an International Patient Summary, and which resources belong into it.
+///
+/// Source: International Patient Summary 2.0, "Composition (IPS)".
+struct SummarySection: Sendable {
+  let title: String
+  /// The LOINC code of the section.
+  let code: String
+  let types: Set<String>
+  /// For observations the category.
+  var category: String?
+  /// Which conditions: those that go on, or those of the past.
+  var isPast = false
+  /// What says that nothing is known, where the section must stand.
+  var absence: Absence?
+
+  /// A resource that says that there is no information.
+  struct Absence: Sendable {
+    /// A code of `absent-unknown-uv-ips`.
+    let code: String
+    let display: String
+    let resourceType: String
+  }
+
+  static let all: [SummarySection] = [
+    .init(
+      title: "Medication Summary", code: "10160-0", types: ["MedicationStatement", "MedicationRequest"],
+      absence: .init(
+        code: "no-medication-info", display: "No information about medications",
+        resourceType: "MedicationStatement")),
+    .init(
+      title: "Allergies and Intolerances", code: "48765-2", types: ["AllergyIntolerance"],
+      absence: .init(
+        code: "no-allergy-info", display: "No information about allergies", resourceType: "AllergyIntolerance"
+      )),
+    .init(
+      title: "Problem List", code: "11450-4", types: ["Condition"],
+      absence: .init(
+        code: "no-problem-info", display: "No information about problems", resourceType: "Condition")),
+    .init(title: "Immunizations", code: "11369-6", types: ["Immunization"]),
+    .init(title: "History of Procedures", code: "47519-4", types: ["Procedure"]),
+    .init(title: "Medical Devices", code: "46264-8", types: ["DeviceUseStatement"]),
+    .init(title: "Results", code: "30954-2", types: ["DiagnosticReport"]),
+    .init(title: "Results", code: "30954-2", types: ["Observation"], category: "laboratory"),
+    .init(title: "Results", code: "30954-2", types: ["Observation"], category: "imaging"),
+    .init(title: "Vital Signs", code: "8716-3", types: ["Observation"], category: "vital-signs"),
+    .init(title: "Past History of Illnesses", code: "11348-0", types: ["Condition"], isPast: true),
+    .init(title: "Social History", code: "29762-2", types: ["Observation"], category: "social-history"),
+  ]
+
+  /// The types that sections are made of.
+  static let types = all.reduce(into: Set<String>()) { $0.formUnion($1.types) }
+
+  /// The section of a resource; nil where a summary has no place for it but beside others.
+  static func of(_ resource: JSONValue) -> SummarySection? {
+    guard let type = resource["resourceType"]?.string else { return nil }
+    let isPast = resource.hasCode("clinicalStatus", in: ["inactive", "resolved", "remission"])
+    return all.first { section in
+      section.types.contains(type) && (type != "Condition" || section.isPast == isPast)
+        && (section.category.map { resource.hasCategory($0) } ?? true)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a concept has one of these codes.
+  func hasCode(_ name: StaticString, in codes: Set<String>) -> Bool {
+    self[name]?["coding"]?.elements.contains { $0["code"]?.string.map(codes.contains) ?? false } ?? false
+  }
+
+  fileprivate func hasCategory(_ code: String) -> Bool {
+    self["category"]?.elements.contains { category in
+      category["coding"]?.elements.contains { $0["code"]?.string == code } ?? false
+    } ?? false
+  }
+
+  /// Whether somebody has taken the resource back.
+  var isEnteredInError: Bool {
+    self["status"]?.isString("entered-in-error") ?? false
+      || hasCode("verificationStatus", in: ["entered-in-error"])
+  }
+}

@@ -1,0 +1,35 @@
+import WellsealBase
+
+/// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
+package enum LinkServiceError: Error, Hashable, Sendable {
+  case noSuchLink
+  /// The link lies on a plain web space.
+  case noHost
+  case hostNotReached(String)
+  case hostRefused(String)
+  case emptyPasscode
+  case noPatient
+  case addressUnreadable
+  case malformedRecords
+  case noteUnreadable
+  /// A resource of this type says more than a drawing of it would show.
+  case tooLongToDraw(String)
+}
+
+extension LinkServiceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noSuchLink: "there is no link of this name"
+    case .noHost: "this link lies on a plain web space, which takes no orders"
+    case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
+    case .hostRefused(let reason): "the host of the link refuses: \(reason)"
+    case .emptyPasscode: "the passcode is empty"
+    case .noPatient: "there is no Patient among the records, and a bundle needs one"
+    case .addressUnreadable: "the host's address cannot be read"
+    case .malformedRecords: "the records cannot be written as FHIR"
+    case .tooLongToDraw(let type):
+      "a resource (\(safeForDisplay(type, limit: 60))) is too long to be drawn as a whole, and a drawing that leaves something out is none"
+    case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
+    }
+  }
+}

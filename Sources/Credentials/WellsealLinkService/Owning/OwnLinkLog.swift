@@ -1,0 +1,36 @@
+import Foundation
+import WellsealBase
+package import WellsealConsent
+import WellsealHealthLinks
+
+/// Puts into the access log what the host of a link tells of those who asked for it, each access once.
+package struct OwnLinkLog {
+  private let link: OwnLinks.Link
+  private let own: OwnLinks
+
+  package init(_ link: OwnLinks.Link, _ own: OwnLinks) {
+    self.link = link
+    self.own = own
+  }
+
+  /// Writes what is new.
+  ///
+  /// - Throws: what keeps the log, or the note of how far it is, from being written.
+  package func write(_ state: OwnLinkState, to log: AccessLog) async throws {
+    guard !link.unlogged(of: state).isEmpty else { return }
+    try await own.logging(link) { kept in
+      // Somebody else may have written them since the link was looked up.
+      let new = kept.unlogged(of: state)
+      guard !new.isEmpty else { return }
+      try await log.append(new.map(entry))
+      kept.noteLogged(state)
+    }
+  }
+
+  private func entry(_ access: OwnLinkState.Access) -> AccessEntry {
+    let name = safeForDisplay(access.recipient, limit: 200)
+    let reader = AskingApp(.link(String(link.secret.id.prefix(8))), name: name.isEmpty ? "?" : name)
+    return AccessEntry(
+      at: access.time.date, app: reader, .openedLink(access.outcome == "opened"))
+  }
+}

@@ -1,0 +1,27 @@
+package import WellsealBase
+package import WellsealQRCode
+
+/// The QR code of a link.
+///
+/// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
+package enum LinkCode {
+  /// - Throws: where the text is longer than any code.
+  package static func symbol(of text: String) throws -> QRMatrix {
+    try QREncoder(level: .medium).symbol(for: text)
+  }
+
+  /// A page to print: the code, its name and its end.
+  package static func page(_ symbol: QRMatrix, label: String?, expires: UnixTime?) -> String {
+    let label = MarkupEscaping.escape(label ?? "Shared health data")
+    let end = expires.map { "<p>Until \($0.rfc3339)</p>" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>
+      <style>body { font: 12pt sans-serif; margin: 2cm; } svg { width: 6cm; height: 6cm; }</style></head>
+      <body><h1>\(label)</h1>\(symbol.svg(millimetres: 60))\(end)
+      <p>SMART Health Link. Whoever has this code can read what was shared: keep it as you would keep the papers themselves.</p>
+      </body></html>
+
+      """
+  }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+package import WellsealBase
+import WellsealExchange
+package import WellsealHealthLinks
+package import WellsealModel
+import WellsealQueries
+
+/// Makes an International Patient Summary of the clinical records of a store.
+package enum StoreSummary {
+  /// - Parameters:
+  ///   - store: whose records they are.
+  ///   - patient: the id of the Patient.
+  ///   - now: the clock, in seconds since 1970.
+  /// - Returns: the document, and what was left out.
+  /// - Throws: ``HealthLinks/PatientSummaryMaker/Failure``, and what the store throws.
+  package static func make(
+    of store: some SampleStore, patient: String, at now: UnixTime
+  ) async throws -> SharedBundleMaker.Result {
+    var maker = PatientSummaryMaker(at: now)
+    let person = try await PersonDetails(in: store)
+    var resource = FHIRPatient.json(patient, person.characteristics)
+    if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
+    if let root = try? JSONDocument(parsing: resource.minified).root { maker.add(root) }
+    let people = try await RecordPeople(in: store)
+    for contents in try await store.contents() where contents.type.row.kind == .clinical {
+      try await store.visit(SampleQuery([SampleQuery.Part(contents.type, .all)])) { samples in
+        for stored in samples { add(stored.sample, people, to: &maker) }
+      }
+    }
+    return try maker.make()
+  }
+
+  private static func add(
+    _ sample: HealthSample, _ people: RecordPeople, to maker: inout PatientSummaryMaker
+  ) {
+    guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else { return }
+    // Another one's allergy in a person's summary can kill.
+    guard StoredRecord(sample, people).other == nil else {
+      return maker.leaveOut(resource.resourceType, because: "it is about another person")
+    }
+    guard resource.version.release == "R4" else {
+      return maker.leaveOut(resource.resourceType, because: "it is written in an older release of FHIR")
+    }
+    guard let root = try? JSONDocument(parsing: Array(resource.data)).root else { return }
+    maker.add(
+      root, from: sample.provenance.sourceRevision?.source.bundleIdentifier,
+      at: resource.sourceURL?.absoluteString)
+  }
+}

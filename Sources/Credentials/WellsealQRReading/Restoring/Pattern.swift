@@ -1,0 +1,54 @@
+import WellsealQRCode
+
+/// A figure that every symbol has at places that its version tells.
+enum Pattern {
+  case finder
+  case alignment
+
+  /// A module of a figure, by its column and row.
+  struct Module {
+    var x: Double
+    var y: Double
+    var isDark: Bool
+  }
+
+  /// How much a place where the figure was found counts for the grid.
+  var weight: Double { self == .finder ? 2 : 1 }
+
+  /// The figure around its middle, a finder with its separator.
+  func modules(around middle: Place) -> [Module] {
+    let light = self == .finder ? [2, 4] : [1]
+    return middle.neighbours(within: self == .finder ? 4 : 2).map { place, ring in
+      Module(x: Double(place.x), y: Double(place.y), isDark: !light.contains(ring))
+    }
+  }
+}
+
+extension QRVersion {
+  /// All figures with a middle, the finders first, then from those outwards.
+  var patterns: [(Pattern, Place)] {
+    let finders = finderMiddles
+    func distance(_ place: Place) -> Int {
+      finders.map { ($0.x - place.x) * ($0.x - place.x) + ($0.y - place.y) * ($0.y - place.y) }.min() ?? 0
+    }
+    let alignments = alignmentMiddles.sorted { distance($0) < distance($1) }
+    return finders.map { (.finder, $0) } + alignments.map { (.alignment, $0) }
+  }
+
+  var finderModules: [Pattern.Module] { finderMiddles.flatMap { Pattern.finder.modules(around: $0) } }
+
+  var alignmentModules: [Pattern.Module] {
+    alignmentMiddles.flatMap { Pattern.alignment.modules(around: $0) }
+  }
+
+  /// The dotted lines between the finders.
+  var timingModules: [Pattern.Module] {
+    (8..<(side - 8)).flatMap { (step: Int) -> [Pattern.Module] in
+      let isDark = step % 2 == 0
+      return [
+        Pattern.Module(x: Double(step), y: 6, isDark: isDark),
+        Pattern.Module(x: 6, y: Double(step), isDark: isDark),
+      ]
+    }
+  }
+}

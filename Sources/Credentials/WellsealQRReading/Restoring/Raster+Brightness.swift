@@ -1,0 +1,19 @@
+import WellsealQRCode
+
+extension Raster {
+  /// The brightness between the four pixels around a place, in pixels from the top left corner of the picture.
+  ///
+  /// Outside the picture it is that of its edge.
+  func brightness(at place: Projection.Point) -> Double {
+    let x = min(max(place.x - 0.5, 0), Double(width - 1))
+    let y = min(max(place.y - 0.5, 0), Double(height - 1))
+    let (left, top) = (Int(x), Int(y))
+    let (right, bottom) = (min(left + 1, width - 1), min(top + 1, height - 1))
+    let (across, down) = (x - Double(left), y - Double(top))
+    let upper =
+      Double(pixels[top * width + left]) * (1 - across) + Double(pixels[top * width + right]) * across
+    let lower =
+      Double(pixels[bottom * width + left]) * (1 - across) + Double(pixels[bottom * width + right]) * across
+    return upper * (1 - down) + lower * down
+  }
+}

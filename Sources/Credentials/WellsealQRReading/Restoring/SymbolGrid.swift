@@ -1,0 +1,153 @@
+import WellsealQRCode
+
+/// Where the modules of a symbol lie in a picture.
+struct SymbolGrid {
+  let version: QRVersion
+  private(set) var projection: Projection
+
+  /// How well the picture shows the finder, timing and alignment patterns where they should be: 1 for perfectly, 0 for
+  /// not at all.
+  private(set) var fit = 0.0
+
+  /// A grid of three patterns, which fits roughly.
+  ///
+  /// - Parameters:
+  ///   - version: The symbol's version.
+  ///   - middles: The middles of the finder patterns, and of one that would stand at the lower right, clockwise.
+  ///   - raster: The picture.
+  init?(version: QRVersion, middles: [Projection.Point], in raster: Raster) {
+    let (near, far) = (3.5, Double(version.side) - 3.5)
+    let places = [(near, near), (far, near), (far, far), (near, far)]
+    let matches = zip(places, middles).map { place, middle in
+      Projection.Match(symbol: Projection.Point(x: place.0, y: place.1), picture: middle, weight: 1)
+    }
+    guard let projection = Projection(matches, side: version.side) else { return nil }
+    self.version = version
+    self.projection = projection
+    fit = likeness(of: version.timingModules + version.finderModules, in: raster)
+  }
+
+  /// The grid after every pattern was looked for around the place where it should be.
+  ///
+  /// From the finders on each pattern that is found helps to find the next ones.
+  func refined(in raster: Raster) -> SymbolGrid? {
+    let (near, far) = (3.5, Double(version.side) - 3.5)
+    let anchors = [(near, near), (far, near), (far, far), (near, far)].compactMap { x, y in
+      projection(x, y).map {
+        Projection.Match(symbol: Projection.Point(x: x, y: y), picture: $0, weight: 0.01)
+      }
+    }
+    var grid = self
+    var found: [Projection.Match] = []
+    for (pattern, middle) in version.patterns {
+      let reach = pattern == .finder ? 1 : 2.5
+      guard let match = grid.match(of: pattern, at: middle, reach: reach, in: raster) else { continue }
+      found.append(match)
+      guard let projection = Projection(anchors + found, side: version.side) else { return nil }
+      grid.projection = projection
+    }
+    for reach in [0.8, 0.4] {
+      found = version.patterns.compactMap { grid.match(of: $0, at: $1, reach: reach, in: raster) }
+      guard let all = Projection(anchors + found, side: version.side) else { return nil }
+      let near = found.filter { all.misses($0) < Self.mostMiss }
+      guard let projection = Projection(anchors + near, side: version.side) else { return nil }
+      grid.projection = projection
+    }
+    grid.fit = grid.likeness(
+      of: version.timingModules + version.finderModules + version.alignmentModules, in: raster)
+    return grid
+  }
+
+  /// Whether the version information, where this grid has it, tells this grid's version.
+  func tellsItsVersion(in map: DarkMap) -> Bool {
+    let copies = VersionInformation.places(in: version).map { places in
+      places.enumerated().reduce(0) { number, item in
+        let place = projection(Double(item.element.x) + 0.5, Double(item.element.y) + 0.5)
+        return number | (place.map { map[$0] } ?? false ? 1 << item.offset : 0)
+      }
+    }
+    return !copies.isEmpty && VersionInformation.version(from: copies) == version
+  }
+
+  /// Looks for a pattern up to some modules away from where it should be.
+  private func match(
+    of pattern: Pattern, at middle: Place, reach: Double, in raster: Raster
+  ) -> Projection.Match? {
+    let centre = Projection.Point(x: Double(middle.x) + 0.5, y: Double(middle.y) + 0.5)
+    guard let frame = Frame(projection, at: centre) else { return nil }
+    let modules = pattern.modules(around: Place(x: 0, y: 0))
+    var best = (likeness: Self.leastLikeness, offset: Projection.Point?.none)
+    func look(around start: Projection.Point, reach: Double, step: Double) {
+      for down in stride(from: start.y - reach, through: start.y + reach, by: step) {
+        for right in stride(from: start.x - reach, through: start.x + reach, by: step) {
+          let place = frame.moved(right, down)
+          let likeness = Self.likeness(of: modules, in: raster) { place.point($0, $1) }
+          if likeness > best.likeness { best = (likeness, Projection.Point(x: right, y: down)) }
+        }
+      }
+    }
+    look(around: Projection.Point(x: 0, y: 0), reach: reach, step: 0.25)
+    guard let rough = best.offset else { return nil }
+    look(around: rough, reach: 0.2, step: 0.1)
+    let offset = best.offset ?? rough
+    return Projection.Match(
+      symbol: centre, picture: frame.point(offset.x, offset.y),
+      weight: pattern.weight * (best.likeness - Self.leastLikeness) * 4)
+  }
+
+  private static let leastLikeness = 0.75
+
+  /// A pattern that was found farther from its place than so many modules is another.
+  private static let mostMiss = 0.35
+
+  private func likeness(of modules: [Pattern.Module], in raster: Raster) -> Double {
+    Self.likeness(of: modules, in: raster) { projection($0 + 0.5, $1 + 0.5) }
+  }
+
+  /// The correlation between the colours that modules should have and the brightness where they should be.
+  private static func likeness(
+    of modules: [Pattern.Module], in raster: Raster, at point: (Double, Double) -> Projection.Point?
+  ) -> Double {
+    var (light, level, lightLevel, square) = (0.0, 0.0, 0.0, 0.0)
+    for module in modules {
+      guard let point = point(module.x, module.y) else { return -1 }
+      let brightness = raster.brightness(at: point)
+      level += brightness
+      square += brightness * brightness
+      guard !module.isDark else { continue }
+      light += 1
+      lightLevel += brightness
+    }
+    let count = Double(modules.count)
+    let spread = (square - level * level / count) * (light - light * light / count)
+    // Noise of a fraction of a level is no pattern.
+    guard spread > count * count else { return 0 }
+    return (lightLevel - light * level / count) / spread.squareRoot()
+  }
+}
+
+/// The directions of rows and columns around a place of a picture.
+private struct Frame {
+  private var origin: Projection.Point
+  private let right: Projection.Point
+  private let down: Projection.Point
+
+  init?(_ projection: Projection, at place: Projection.Point) {
+    guard let origin = projection(place.x, place.y), let right = projection(place.x + 1, place.y),
+      let down = projection(place.x, place.y + 1)
+    else { return nil }
+    self.origin = origin
+    self.right = right - origin
+    self.down = down - origin
+  }
+
+  func point(_ x: Double, _ y: Double) -> Projection.Point {
+    Projection.Point(x: origin.x + x * right.x + y * down.x, y: origin.y + x * right.y + y * down.y)
+  }
+
+  func moved(_ x: Double, _ y: Double) -> Frame {
+    var frame = self
+    frame.origin = point(x, y)
+    return frame
+  }
+}

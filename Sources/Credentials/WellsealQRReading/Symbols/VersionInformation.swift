@@ -1,0 +1,19 @@
+import WellsealQRCode
+
+/// The version that a symbol from version 7 on tells.
+///
+/// Source: ISO/IEC 18004:2015, 7.10.
+enum VersionInformation {
+  /// The version in two copies of eighteen bits, of which one may be lost.
+  static func version(from copies: [Int]) -> QRVersion? {
+    BCHCode.version.information(from: copies, among: 7..<41).flatMap(QRVersion.init)
+  }
+
+  /// Where the two copies lie, each from its least significant bit; nowhere in versions below 7.
+  static func places(in version: QRVersion) -> [[Place]] {
+    guard version.number >= 7 else { return [] }
+    let start = version.side - 11
+    let right = (0..<18).map { Place(x: start + $0 % 3, y: $0 / 3) }
+    return [right, right.map { Place(x: $0.y, y: $0.x) }]
+  }
+}

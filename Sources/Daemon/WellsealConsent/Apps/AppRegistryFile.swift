@@ -1,0 +1,38 @@
+import FoundationEssentials
+package import WellsealFiles
+
+/// The document of the apps that the person knows, `apps.json`; in a data folder only its owner can read it.
+package struct AppRegistryFile: Sendable {
+  private let document: KeptDocument
+
+  package init(_ path: String) { self.init(KeptDocument(path: path)) }
+
+  package init(_ document: KeptDocument) { self.document = document }
+
+  private static let limit = 1 << 24
+
+  /// - Throws: ``AppRegistryError``, `StorageError`.
+  package func read() throws -> AppRegistry {
+    guard let bytes = try document.read(limit: Self.limit) else { return AppRegistry() }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    guard let registry = try? decoder.decode(AppRegistry.self, from: Data(bytes)) else {
+      throw AppRegistryError(path: document.place)
+    }
+    return registry
+  }
+
+  package func write(_ registry: AppRegistry) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    try document.write(Array(try encoder.encode(registry)) + [0x0A])
+  }
+}
+
+/// The file of known apps cannot be read.
+package struct AppRegistryError: Error, Hashable, CustomStringConvertible {
+  package let path: String
+
+  package var description: String { "\(path) is damaged, or was written by a newer version of this program" }
+}

@@ -1,0 +1,26 @@
+import WellsealModel
+
+/// The rule for identifiers of apps.
+package enum BundleIdentifier {
+  /// Letters, digits, hyphens, underscores and full stops; at most 155 of them, and neither a path nor a reserved one.
+  package static func isOne(_ text: String) -> Bool {
+    (1...155).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed) && !text.hasPrefix(".")
+      && !SourceSpace.isReserved(text)
+  }
+
+  /// An identifier made of a file's name.
+  static func made(of name: String) -> String {
+    let bytes = name.utf8.prefix(155).map { isAllowed($0) ? $0 : UInt8(ascii: "-") }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.hasPrefix(".") || SourceSpace.isReserved(text) ? "-" + text.dropFirst() : text
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}

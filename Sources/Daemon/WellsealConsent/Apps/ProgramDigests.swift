@@ -1,0 +1,51 @@
+import Crypto
+import WellsealBase
+
+/// The SHA-256 of a program or script, in hexadecimal digits.
+package struct ProgramDigest: Hashable, Sendable, Codable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  init(of bytes: [UInt8]) { self.init(SHA256.hash(data: bytes)) }
+
+  fileprivate init(_ digest: SHA256.Digest) {
+    text = Hex.text(digest)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+/// Works out digests of programs, one after the other, and remembers them while the files stay as they are.
+package actor ProgramDigests {
+  private var known: [FileIdentity: ProgramDigest] = [:]
+
+  package init() {}
+
+  /// The largest program that is read.
+  package static let limit = 1 << 30
+  private static let mostKnown = 1024
+
+  /// The digest of an open file.
+  ///
+  /// - Throws: ``PeerRefusal`` where it is too large, or was written into meanwhile.
+  package func digest(of file: OpenFile) throws(PeerRefusal) -> ProgramDigest {
+    guard let identity = FileIdentity(of: file.descriptor) else { throw .gone }
+    if let digest = known[identity] { return digest }
+    guard identity.size <= Self.limit else { throw .tooLarge }
+    var hash = SHA256()
+    guard file.visit(limit: Self.limit, { hash.update(bufferPointer: $0) }) else { throw .hidden }
+    guard FileIdentity(of: file.descriptor) == identity else { throw .changed }
+    if known.count >= Self.mostKnown { known = [:] }
+    let digest = ProgramDigest(hash.finalize())
+    known[identity] = digest
+    return digest
+  }
+}

@@ -1,0 +1,105 @@
+import WellsealBase
+
+/// Whether an access log is what was written.
+package struct AccessVerification: Hashable, Sendable {
+  /// Lines that are sound, from the first on.
+  package var sound: Int
+  package var fault: AccessFault?
+  /// Where the log stands, to be kept elsewhere; that of the last sound line.
+  package var checkpoint: AccessCheckpoint
+
+  /// Checks a log of one file.
+  ///
+  /// - Parameters:
+  ///   - bytes: of the file.
+  ///   - key: that it was written with.
+  ///   - checkpoints: that were kept.
+  package init(of bytes: [UInt8], key: [UInt8], against checkpoints: [AccessCheckpoint] = []) {
+    var verifier = AccessVerifier(key: key, against: checkpoints)
+    verifier.read(bytes)
+    self = verifier.result
+  }
+
+  fileprivate init(sound: Int, fault: AccessFault?, checkpoint: AccessCheckpoint) {
+    (self.sound, self.fault, self.checkpoint) = (sound, fault, checkpoint)
+  }
+
+  package var isSound: Bool { fault == nil }
+}
+
+/// Checks a log file after file, in their order.
+struct AccessVerifier {
+  private var chain: AccessChain
+  private var fault: AccessFault?
+  /// The checkpoints that were kept, until their lines were read.
+  private var kept: [Int: [AccessCheckpoint]]
+
+  init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
+    chain = AccessChain(key: key)
+    kept = Dictionary(checkpoints.map { ($0.count, [$0]) }, uniquingKeysWith: +)
+    compare()
+  }
+
+  /// Goes on with the next file; nothing after a fault is looked at.
+  mutating func read(_ file: [UInt8]) {
+    var rest = file[...]
+    if let first = Self.number(of: rest), first > chain.count + 1, fault == nil {
+      fault = .missing(lines: chain.count + 1...first - 1)
+    }
+    while !rest.isEmpty, fault == nil {
+      guard let end = rest.firstIndex(of: 0x0A) else {
+        fault = .unfinished(line: chain.count + 1)
+        return
+      }
+      guard chain.accepts(rest[..<end]) else {
+        fault = .broken(line: chain.count + 1)
+        return
+      }
+      compare()
+      rest = rest[(end + 1)...]
+    }
+  }
+
+  var result: AccessVerification {
+    var fault = fault
+    if fault == nil, let missing = kept.keys.max() { fault = .cut(lines: chain.count, kept: missing) }
+    return AccessVerification(sound: chain.count, fault: fault, checkpoint: chain.checkpoint)
+  }
+
+  private mutating func compare() {
+    guard let here = kept.removeValue(forKey: chain.count) else { return }
+    if here.contains(where: { $0 != chain.checkpoint }) { fault = .differs(line: chain.count) }
+  }
+
+  /// What the first line of a file says of its place.
+  private static func number(of file: ArraySlice<UInt8>) -> Int? {
+    let line = file.prefix { $0 != 0x0A }
+    return (try? JSONDocument(parsing: Array(line)))?.root["n"]?.integer
+  }
+}
+
+/// Where an access log is not what was written.
+package enum AccessFault: Hashable, Sendable {
+  /// The line was changed, or stands where another was.
+  case broken(line: Int)
+  /// A file that was full is not there, or its beginning.
+  case missing(lines: ClosedRange<Int>)
+  /// The last line has no end.
+  case unfinished(line: Int)
+  /// The log is shorter than it was when a checkpoint was kept.
+  case cut(lines: Int, kept: Int)
+  /// The log is not the one of which a checkpoint was kept.
+  case differs(line: Int)
+}
+
+extension AccessFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .broken(let line): "line \(line) was changed, moved or taken out"
+    case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are not there"
+    case .unfinished(let line): "line \(line) is cut off"
+    case .cut(let lines, let kept): "there are \(lines) lines, but \(kept) when the checkpoint was kept"
+    case .differs(let line): "line \(line) is not the one of which the checkpoint was kept"
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package import FoundationEssentials
+import Synchronization
+package import WellsealBase
+package import WellsealModel
+
+/// A store of which an app sees what its person lets it see; whatever can ask a `SampleStore` can ask this one.
+///
+/// Every question takes the way of a call over the socket: it is rewritten by the app's ``ReadScope``, and what comes back is
+/// sifted and redacted. It only reads, it has no attachments, and of the notes only those that are named. The decisions are those
+/// of the moment when it was made.
+package final class VisibleStore: SampleStore {
+  private let view: ScopedStore
+  private let notes: Set<String>
+  /// A mutex, since questions may run side by side.
+  private let asked = Mutex<Set<HealthType>>([])
+
+  /// - Parameters:
+  ///   - view: the store, and what the app may see of it.
+  ///   - notes: the names of notes that are not about what the person may refuse.
+  package init(_ view: ScopedStore, notes: Set<String> = []) {
+    self.view = view
+    self.notes = notes
+  }
+
+  /// The types that were asked about, for the access log.
+  package var askedTypes: Set<HealthType> { asked.withLock { $0 } }
+
+  private var scope: ReadScope { view.scope }
+  private var store: any SampleStore { view.store }
+
+  package var noteChanges: AsyncMutex { store.noteChanges }
+
+  private func note(_ types: some Sequence<HealthType>) { asked.withLock { $0.formUnion(types) } }
+}
+
+// MARK: Samples
+
+extension VisibleStore {
+  package func samples(_ query: SampleQuery) async throws -> [HealthSample] {
+    var found: [HealthSample] = []
+    try await visit(query) { slice in found += slice.map(\.sample) }
+    return found
+  }
+
+  package func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] {
+    let found = seen(try await store.stored(identifiers)[...])
+    note(found.map(\.sample.type))
+    return found
+  }
+
+  package func visit(
+    _ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void
+  ) async throws {
+    note(query.parts.map(\.type))
+    var rewritten = try await view.rewriting(query)
+    if scope.hides(what: query.order) { return try visitor(try await sorted(rewritten)[...]) }
+    let isSifted = query.parts.contains { scope.isSifted($0.type) }
+    if isSifted { rewritten.limit = nil }
+    var left = isSifted ? query.limit ?? .max : .max
+    try await store.visit(rewritten) { slice in
+      let seen = self.seen(slice).prefix(max(0, left))
+      left -= seen.count
+      if !seen.isEmpty { try visitor(seen) }
+    }
+  }
+
+  package func changes(
+    to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?
+  ) async throws -> SampleChanges {
+    note(parts.map(\.type))
+    let changes = try await store.changes(to: try await view.rewriting(parts), after: anchor, limit: limit)
+    return SampleChanges(
+      added: scope.redacted(changes.added.filter(scope.permits)),
+      deleted: changes.deleted.filter(scope.tells), anchor: changes.anchor)
+  }
+
+  /// What the app can see, without what it may not see of it.
+  private func seen(_ found: ArraySlice<StoredSample>) -> [StoredSample] {
+    found.compactMap { stored in
+      guard scope.permits(stored.sample) else { return nil }
+      var stored = stored
+      stored.sample = scope.redacted(stored.sample)
+      return stored
+    }
+  }
+
+  /// Puts samples in an order of properties that are hidden of some, as if these had none.
+  private func sorted(_ query: SampleQuery) async throws -> [StoredSample] {
+    var found: [StoredSample] = []
+    try await store.visit(SampleQuery(query.parts, order: [SampleSort(.startDate)])) {
+      found += self.seen($0)
+    }
+    let sorted = found.enumerated().sorted { left, right in
+      if query.order.areInIncreasingOrder(left.element.sample, right.element.sample) { return true }
+      if query.order.areInIncreasingOrder(right.element.sample, left.element.sample) { return false }
+      return left.offset < right.offset
+    }.map(\.element)
+    return query.limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+  }
+
+  package func points(of sample: UUID) async throws -> SeriesPoints? {
+    guard let found = try await view.sample(sample) else { return nil }
+    note([found.type])
+    return try await store.points(of: sample)
+  }
+}
+
+// MARK: Statistics, and what there is
+
+extension VisibleStore {
+  package func statistics(_ query: StatisticsQuery) async throws -> HealthStatistics? {
+    note([query.type])
+    return try await store.statistics(try await view.rewriting(query))
+  }
+
+  package func statistics(
+    _ query: StatisticsQuery, in buckets: CalendarBuckets
+  ) async throws -> StatisticsCollection {
+    note([query.type])
+    return try await store.statistics(try await view.rewriting(query), in: buckets)
+  }
+
+  package func explanation(
+    _ query: StatisticsQuery, of interval: DateInterval
+  ) async throws -> StatisticsExplanation {
+    note([query.type])
+    return try await store.explanation(try await view.rewriting(query), of: interval)
+  }
+
+  package func sources(_ part: SampleQuery.Part) async throws -> Set<HealthSource> {
+    note([part.type])
+    let rewritten = try await view.rewriting(part)
+    guard scope.isSifted(part.type) else { return try await store.sources(rewritten) }
+    var sources: Set<HealthSource> = []
+    try await store.visit(SampleQuery([rewritten])) { found in
+      sources.formUnion(self.seen(found).compactMap(\.sample.provenance.sourceRevision?.source))
+    }
+    return sources
+  }
+
+  package func contents() async throws -> [TypeContents] {
+    var seen: [TypeContents] = []
+    for there in try await store.contents() {
+      if isSeenWhole(there.type) {
+        seen.append(there)
+      } else if let part = try await seenContents(of: there.type) {
+        seen.append(part)
+      }
+    }
+    note(seen.map(\.type))
+    return seen
+  }
+
+  package func contents(of type: HealthType) async throws -> TypeContents? {
+    let seen = isSeenWhole(type) ? try await store.contents(of: type) : try await seenContents(of: type)
+    note(seen.map { [$0.type] } ?? [])
+    return seen
+  }
+
+  private func isSeenWhole(_ type: HealthType) -> Bool {
+    scope.visibility(of: type) == .all && !scope.isSifted(type)
+  }
+
+  /// What there is of a type of which not everything is seen; nil where nothing is.
+  private func seenContents(of type: HealthType) async throws -> TypeContents? {
+    var (count, first, last) = (0, Date.distantFuture, Date.distantPast)
+    var sources: [HealthSource: Int] = [:]
+    let part = try await view.rewriting(SampleQuery.Part(type))
+    try await store.visit(SampleQuery([part])) { found in
+      for sample in self.seen(found).map(\.sample) {
+        (count, first, last) = (count + 1, min(first, sample.start), max(last, sample.end))
+        if let source = sample.provenance.sourceRevision?.source { sources[source, default: 0] += 1 }
+      }
+    }
+    guard count > 0 else { return nil }
+    let counts = sources.map { TypeContents.SourceCount(source: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier) }
+    return TypeContents(type: type, count: count, earliestStart: first, latestEnd: last, sources: counts)
+  }
+
+  package func sourceOrder(of type: HealthType) async throws -> [HealthSource] {
+    let seen = try await sources(SampleQuery.Part(type))
+    return try await store.sourceOrder(of: type).filter(seen.contains)
+  }
+}
+
+// MARK: The person
+
+extension VisibleStore {
+  package func characteristics() async throws -> Characteristics {
+    let types = HealthType.all.filter { $0.kind == .characteristic }
+    note(types)
+    return scope.redacted(try await store.characteristics(), to: Set(types))
+  }
+
+  /// Nothing: no app asks for the profile.
+  package func profile() async throws -> PersonProfile { PersonProfile() }
+
+  package func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
+    note([.activitySummary])
+    return try await store.activitySummaries(scope.reads(.activitySummary) ? predicate : .none)
+  }
+
+  package func medications(_ predicate: SamplePredicate) async throws -> [UserAnnotatedMedication] {
+    note([.userAnnotatedMedication])
+    return try await store.medications(predicate).filter(scope.permits)
+  }
+
+  package func attachments(of object: UUID) async throws -> [Attachment] { [] }
+  package func attachmentData(_ attachment: UUID) async throws -> Data? { nil }
+  package func foreignElements() async throws -> [ForeignElement] { [] }
+
+  package func note(_ name: String) async throws -> Data? {
+    notes.contains(name) ? try await store.note(name) : nil
+  }
+}
+
+// MARK: What only the person's own programs do
+
+extension VisibleStore {
+  /// A question that would change the store, or follow it.
+  package struct OnlyReads: Error, Hashable, CustomStringConvertible {
+    package var description: String { "this view of the store only reads" }
+  }
+
+  package func commit(_ changes: [StoreChange]) async throws -> StoreCommit { throw OnlyReads() }
+  package func beginLoad() async throws -> LoadSession { throw OnlyReads() }
+  package func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts {
+    throw OnlyReads()
+  }
+  package func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+    throw OnlyReads()
+  }
+  package func observe() async throws -> AsyncStream<Set<HealthType>> { throw OnlyReads() }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+package import WellsealBase
+import WellsealModel
+
+extension ConsentQuestion {
+  /// `id`, `asked`, `app`, `name`, and the sheet's own members after its `kind`.
+  package var json: JSON {
+    .object(
+      [
+        JSON.Member("id", .string(id.uuidString)), JSON.Member("asked", .string(asked.formatted(.iso8601))),
+        JSON.Member("app", .string("\(app.key)")), JSON.Member("name", .string(app.name)),
+        JSON.Member("version", .text(app.version)), JSON.Member("kind", .string(sheet.kind)),
+      ] + sheet.members)
+  }
+}
+
+extension ConsentSheet {
+  package var kind: String {
+    switch self {
+    case .types: "types"
+    case .clinical: "clinical"
+    case .objects: "objects"
+    case .shareOnce: "shareOnce"
+    case .doubt: "doubt"
+    case .wakeUp: "wakeUp"
+    }
+  }
+
+  fileprivate var members: [JSON.Member] {
+    switch self {
+    case .types(let sheet):
+      [
+        JSON.Member("share", .types(sheet.share)), JSON.Member("read", .types(sheet.read)),
+        JSON.Member("sensitive", .types(sheet.share.union(sheet.read).filter(\.isSensitive))),
+        JSON.Member("shareUsage", .text(sheet.shareUsage)), JSON.Member("readUsage", .text(sheet.readUsage)),
+      ]
+    case .clinical(let sheet):
+      [
+        JSON.Member("read", .types(sheet.read)), JSON.Member("required", .types(sheet.required)),
+        JSON.Member("usage", .text(sheet.usage)),
+      ]
+    case .objects(let sheet):
+      [
+        JSON.Member("type", .string(sheet.type.identifier)), JSON.Member("usage", .text(sheet.usage)),
+        JSON.Member("objects", .array(sheet.candidates.map(\.json))),
+      ]
+    case .shareOnce(let sheet):
+      [
+        JSON.Member("recordTypes", .array(sheet.recordTypes.map { .string($0) })),
+        JSON.Member("sourceTypes", .array(sheet.sourceTypes.map { .string($0) })),
+        JSON.Member("cards", .array(sheet.cards.map(\.json))),
+      ]
+    case .doubt(let sheet):
+      [
+        JSON.Member("doubt", .string(sheet.kind.rawValue)),
+        JSON.Member("executable", .string(sheet.executable)),
+        JSON.Member("registered", .text(sheet.registered)),
+        JSON.Member("nature", .string(sheet.nature.rawValue)),
+      ]
+    case .wakeUp(let sheet):
+      [
+        JSON.Member("command", .array(sheet.command.map { .string($0) })),
+        JSON.Member("commandLine", .string(sheet.command.commandLine)),
+        JSON.Member("frequency", .string("\(sheet.frequency)")),
+        JSON.Member("howOften", .string(sheet.frequency.words)),
+      ]
+    }
+  }
+}
+
+extension ObjectCandidate {
+  fileprivate var json: JSON {
+    [
+      "id": .string("\(id)"), "title": .string(title), "date": .text(date.map { $0.formatted(.iso8601) }),
+      "ticked": .bool(isTicked),
+    ]
+  }
+}
+
+extension SharedCard {
+  /// Everything that is on the card, since all of it leaves.
+  fileprivate var json: JSON {
+    let birth = record.subjectDateOfBirth
+    let birthDate = [birth?.year, birth?.month, birth?.day].compactMap(\.self).map(String.init)
+    return [
+      "id": .string(id.uuidString), "subject": .string(record.subjectName),
+      "birthDate": .text(birthDate.isEmpty ? nil : birthDate.joined(separator: "-")),
+      "issuer": .string(record.issuerIdentifier), "issued": .string(record.issuedDate.formatted(.iso8601)),
+      "relevant": .string(record.relevantDate.formatted(.iso8601)),
+      "expires": .text(record.expirationDate.map { $0.formatted(.iso8601) }),
+      "items": .array(record.itemNames.map { .string($0) }),
+      "recordTypes": .array(record.recordTypes.map { .string($0) }), "format": .text(record.sourceType),
+    ]
+  }
+}

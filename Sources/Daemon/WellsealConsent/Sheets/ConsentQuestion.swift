@@ -1,0 +1,173 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// Something that an app wants and only the person can decide.
+package struct ConsentQuestion: Hashable, Sendable, Identifiable {
+  package let id: UUID
+  package let asked: Date
+  package let app: AskingApp
+  package let sheet: ConsentSheet
+
+  package init(id: UUID = .random(), asked: Date, app: AskingApp, sheet: ConsentSheet) {
+    (self.id, self.asked, self.app, self.sheet) = (id, asked, app, sheet)
+  }
+}
+
+/// What is to be decided.
+package enum ConsentSheet: Hashable, Sendable {
+  case types(TypesSheet)
+  case clinical(ClinicalSheet)
+  case objects(ObjectsSheet)
+  case shareOnce(ShareOnceSheet)
+  case doubt(DoubtSheet)
+  case wakeUp(WakeUpSheet)
+}
+
+/// Types that an app wants to save and read; the sensitive ones are shown apart, and off at first.
+package struct TypesSheet: Hashable, Sendable {
+  package var share: Set<HealthType>
+  package var read: Set<HealthType>
+  /// The app's words.
+  package var shareUsage: String?
+  package var readUsage: String?
+
+  package init(
+    share: Set<HealthType>, read: Set<HealthType>, shareUsage: String? = nil, readUsage: String? = nil
+  ) {
+    (self.share, self.read, self.shareUsage, self.readUsage) = (share, read, shareUsage, readUsage)
+  }
+
+  /// What "Turn On All" means.
+  package var everything: TypesAnswer { TypesAnswer(share: share, read: read) }
+}
+
+/// Types of records from providers.
+package struct ClinicalSheet: Hashable, Sendable {
+  package var read: Set<HealthType>
+  /// Types without which the app wants none.
+  package var required: Set<HealthType>
+  package var usage: String?
+  /// The records that there are, which a grant without new ones is about.
+  package var current: [HealthType: Set<UUID>]
+
+  package init(
+    read: Set<HealthType>, required: Set<HealthType> = [], usage: String? = nil,
+    current: [HealthType: Set<UUID>] = [:]
+  ) {
+    (self.read, self.required, self.usage, self.current) = (read, required, usage, current)
+  }
+}
+
+/// Objects of a type, to be ticked one by one.
+package struct ObjectsSheet: Hashable, Sendable {
+  package var type: HealthType
+  package var candidates: [ObjectCandidate]
+  package var usage: String?
+
+  package init(type: HealthType, candidates: [ObjectCandidate], usage: String? = nil) {
+    (self.type, self.candidates, self.usage) = (type, candidates, usage)
+  }
+}
+
+package struct ObjectCandidate: Hashable, Sendable, Identifiable {
+  package enum ID: Hashable, Sendable {
+    case sample(UUID)
+    case medication(HealthConceptIdentifier)
+  }
+
+  package var id: ID
+  package var title: String
+  /// Nil for a medicine.
+  package var date: Date?
+  /// Whether the app may read it now.
+  package var isTicked: Bool
+
+  package init(_ id: ID, title: String, date: Date? = nil, isTicked: Bool = false) {
+    (self.id, self.title, self.date, self.isTicked) = (id, title, date, isTicked)
+  }
+}
+
+extension ObjectCandidate.ID {
+  package var sample: UUID? {
+    if case .sample(let uuid) = self { uuid } else { nil }
+  }
+
+  package var medication: HealthConceptIdentifier? {
+    if case .medication(let concept) = self { concept } else { nil }
+  }
+}
+
+extension ObjectCandidate.ID: LosslessStringConvertible {
+  /// A UUID, or the domain and the identifier of a medicine with a slash between them.
+  package var description: String {
+    switch self {
+    case .sample(let uuid): uuid.uuidString
+    case .medication(let concept): "\(concept.domain)/\(concept.identifier)"
+    }
+  }
+
+  package init?(_ text: String) {
+    if let uuid = UUID(uuidString: text) {
+      self = .sample(uuid)
+      return
+    }
+    guard let slash = text.firstIndex(of: "/") else { return nil }
+    self = .medication(
+      HealthConceptIdentifier(
+        domain: String(text[..<slash]), identifier: String(text[text.index(after: slash)...])))
+  }
+}
+
+/// Signed records that an app wants to see once; each shows exactly what would leave.
+package struct ShareOnceSheet: Hashable, Sendable {
+  /// The types that a record must have, all of them.
+  package var recordTypes: [String]
+  package var sourceTypes: [String]
+  /// Empty where none matches; then the person is told so, and the app is answered as if they had declined.
+  package var cards: [SharedCard]
+
+  package init(recordTypes: [String], sourceTypes: [String], cards: [SharedCard]) {
+    (self.recordTypes, self.sourceTypes, self.cards) = (recordTypes, sourceTypes, cards)
+  }
+}
+
+/// The face of a signed record; all of it is shared, since it cannot be cut.
+package struct SharedCard: Hashable, Sendable, Identifiable {
+  package var id: UUID
+  package var record: VerifiableRecord
+
+  package init(_ id: UUID, _ record: VerifiableRecord) { (self.id, self.record) = (id, record) }
+}
+
+/// What is doubtful about an app that calls.
+package struct DoubtSheet: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case unknownApp
+    case changedExecutable
+    case copiedIdentifier
+  }
+
+  package var kind: Kind
+  /// What the daemon can tell of the program that called.
+  package enum Nature: String, Hashable, Sendable, CaseIterable {
+    /// Which one it is.
+    case program
+    /// Only what its interpreter says that it runs.
+    case script
+    /// That it runs other programs, but not which.
+    case interpreter
+  }
+
+  /// The path of the program that called.
+  package var executable: String
+  /// Where the registered program lies, for a copied identifier.
+  package var registered: String?
+  package var nature: Nature
+
+  package init(
+    _ kind: Kind, executable: String, registered: String? = nil, nature: Nature = .program
+  ) {
+    (self.kind, self.executable, self.registered) = (kind, executable, registered)
+    self.nature = nature
+  }
+}

@@ -1,0 +1,202 @@
+package import FoundationEssentials
+package import WellsealConsent
+package import WellsealWire
+
+/// What apps ask and the person has not answered yet.
+package struct ListQuestionsCall: ControlCall {
+  package static let method = "ListQuestions"
+
+  package struct Reply: Hashable, Sendable {
+    package var questions: [ConsentQuestion]
+  }
+
+  package init() {}
+}
+
+/// Answers a question.
+package struct AnswerQuestionCall: ControlCall {
+  package static let method = "AnswerQuestion"
+  package typealias Reply = Done
+
+  package var id: UUID
+  package var answer: ConsentAnswer
+
+  package init(_ id: UUID, _ answer: ConsentAnswer) {
+    self.id = id
+    self.answer = answer
+  }
+}
+
+/// Apps that have been reading for thirty days since the person last decided.
+package struct ListReviewsCall: ControlCall {
+  package static let method = "ListReviews"
+
+  package struct Reply: Hashable, Sendable {
+    package var reviews: [ConsentReview]
+  }
+
+  package init() {}
+}
+
+/// The apps that asked for something, and what was decided.
+package struct ListAppsCall: ControlCall {
+  package static let method = "ListApps"
+
+  package struct Reply: Hashable, Sendable {
+    package var apps: [KnownApp]
+  }
+
+  package init() {}
+}
+
+/// Changes what was decided about an app.
+package struct ChangeAppCall: ControlCall {
+  package static let method = "ChangeApp"
+  package typealias Reply = Done
+
+  package var app: AppKey
+  package var change: ConsentChange
+
+  package init(_ app: AppKey, _ change: ConsentChange) {
+    self.app = app
+    self.change = change
+  }
+}
+
+/// The last lines of the access log.
+package struct ReadLogCall: ControlCall {
+  package static let method = "ReadLog"
+  package typealias Reply = AccessLines
+
+  /// How many; nil for all.
+  package var last: Int?
+
+  package init(last: Int? = nil) { self.last = last }
+}
+
+/// Checks the access log, also against checkpoints that were kept elsewhere.
+package struct VerifyLogCall: ControlCall {
+  package static let method = "VerifyLog"
+
+  package struct Reply: Hashable, Sendable {
+    /// Lines that are as they were written.
+    package var sound: Int
+    /// What is wrong with the line after them; nil where nothing is.
+    package var fault: String?
+    /// The state after the last sound line, to keep elsewhere.
+    package var checkpoint: AccessCheckpoint
+  }
+
+  package var checkpoints: [AccessCheckpoint]
+
+  package init(checkpoints: [AccessCheckpoint] = []) { self.checkpoints = checkpoints }
+}
+
+extension ConsentService {
+  /// For the control socket.
+  package var methods: [ControlMethod] {
+    [
+      ControlMethod { (_: ListQuestionsCall) in ListQuestionsCall.Reply(questions: await questions()) },
+      ControlMethod { (call: AnswerQuestionCall) in
+        try await answer(call.id, with: call.answer)
+        return Done()
+      },
+      ControlMethod { (_: ListReviewsCall) in ListReviewsCall.Reply(reviews: try reviews()) },
+      ControlMethod { (_: ListAppsCall) in ListAppsCall.Reply(apps: apps) },
+      ControlMethod { (call: ChangeAppCall) in
+        try await change(call.app, call.change)
+        return Done()
+      },
+      ControlMethod { (call: ReadLogCall) in try log(last: call.last) },
+      ControlMethod { (call: VerifyLogCall) in
+        let found = try verifyLog(against: call.checkpoints)
+        return VerifyLogCall.Reply(
+          sound: found.sound, fault: found.fault.map { "\($0)" }, checkpoint: found.checkpoint)
+      },
+    ]
+  }
+}
+
+// MARK: On the wire
+
+extension ListQuestionsCall {
+  package static let wireFields: [WireField<ListQuestionsCall>] = []
+
+  package init(fields: WireReader) {}
+}
+
+extension ListQuestionsCall.Reply: WireMessage {
+  package static let wireFields = [WireField<ListQuestionsCall.Reply>("questions", \.questions)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(questions: try fields["questions"]) }
+}
+
+extension AnswerQuestionCall {
+  package static let wireFields = [
+    WireField<AnswerQuestionCall>("id", \.id), WireField("answer", \.answer),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["id"], try fields["answer"])
+  }
+}
+
+extension ListReviewsCall {
+  package static let wireFields: [WireField<ListReviewsCall>] = []
+
+  package init(fields: WireReader) {}
+}
+
+extension ListReviewsCall.Reply: WireMessage {
+  package static let wireFields = [WireField<ListReviewsCall.Reply>("reviews", \.reviews)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(reviews: try fields["reviews"]) }
+}
+
+extension ListAppsCall {
+  package static let wireFields: [WireField<ListAppsCall>] = []
+
+  package init(fields: WireReader) {}
+}
+
+extension ListAppsCall.Reply: WireMessage {
+  package static let wireFields = [WireField<ListAppsCall.Reply>("apps", \.apps)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(apps: try fields["apps"]) }
+}
+
+extension ChangeAppCall {
+  package static let wireFields = [
+    WireField<ChangeAppCall>("app", \.app), WireField("change", \.change),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["app"], try fields["change"])
+  }
+}
+
+extension ReadLogCall {
+  package static let wireFields = [WireField<ReadLogCall>("last", \.last)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(last: try fields["last"]) }
+}
+
+extension VerifyLogCall {
+  package static let wireFields = [WireField<VerifyLogCall>("checkpoints", \.checkpoints, or: [])]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(checkpoints: try fields["checkpoints", or: []])
+  }
+}
+
+extension VerifyLogCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<VerifyLogCall.Reply>("sound", \.sound), WireField("fault", \.fault),
+    WireField("checkpoint", \.checkpoint),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      sound: try fields["sound"], fault: try fields["fault"], checkpoint: try fields["checkpoint"])
+  }
+}

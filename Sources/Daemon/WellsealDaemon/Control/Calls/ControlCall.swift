@@ -1,0 +1,68 @@
+import WellsealBase
+package import WellsealWire
+
+/// One method of the interface `io.wellseal.control`: what the person's own program asks, and what comes back.
+package protocol ControlCall: WireMessage {
+  associatedtype Reply: WireMessage
+  /// The name of the method without the interface, such as `ListQuestions`.
+  static var method: String { get }
+}
+
+extension ControlCall {
+  /// Reads the parameters of a call, in which nothing may be that nobody knows.
+  ///
+  /// - Throws: ``ControlFault`` with the place of the first fault.
+  init(parameters: JSONValue?) throws {
+    let parameters = try parameters ?? JSONDocument(parsing: Array("{}".utf8)).root
+    do throws(WireError) { try self.init(message: parameters, isStrict: true) } catch {
+      throw ControlFault(error)
+    }
+  }
+}
+
+extension ControlMethod {
+  /// A row of the table of methods, for a call whose parameters and reply are values.
+  package init<Call: ControlCall>(_ carryOut: @escaping @Sendable (Call) async throws -> Call.Reply) {
+    self.init(named: Call.method) { parameters in
+      try await carryOut(Call(parameters: parameters)).json
+    }
+  }
+}
+
+extension ControlCaller {
+  /// Calls a method and waits for its reply.
+  ///
+  /// - Returns: the reply; nil where no daemon listens.
+  /// - Throws: ``ControlError`` for what the daemon refuses; ``ControlMismatch`` for a reply in another form; ``ControlLost`` or
+  ///   `StorageError` where the connection breaks.
+  package func call<Call: ControlCall>(_ call: Call) throws -> Call.Reply? {
+    guard let reply = try send(Call.method, call.json) else { return nil }
+    do throws(WireError) { return try Call.Reply(reply) } catch {
+      throw ControlMismatch(method: Call.method, error)
+    }
+  }
+}
+
+/// A parameter is missing, or not what belongs there.
+package struct ControlFault: Error, Hashable, CustomStringConvertible {
+  package var description: String
+
+  package init(missing parameter: String) {
+    description = "the parameter \(parameter) is missing or makes no sense"
+  }
+
+  package init(_ error: WireError) { description = "the parameters make no sense: \(error)" }
+}
+
+/// The daemon answers in a form that this version of the program does not read.
+package struct ControlMismatch: Error, Hashable, CustomStringConvertible {
+  let method: String
+  let error: WireError
+
+  init(method: String, _ error: WireError) {
+    self.method = method
+    self.error = error
+  }
+
+  package var description: String { "the daemon's answer to \(method) cannot be read: \(error)" }
+}

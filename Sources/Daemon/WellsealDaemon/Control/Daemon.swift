@@ -1,0 +1,254 @@
+package import FoundationEssentials
+import Glibc
+package import WellsealConsent
+import WellsealStore
+import WellsealWire
+
+/// The daemon: the store, the apps, and the two sockets.
+package struct Daemon: Sendable {
+  /// What a daemon is made of.
+  package struct Parts: Sendable {
+    package var owner: StoreOwner
+    package var apps: AppRecogniser
+    /// Answers apps; the person's decisions are within it.
+    package var answering: any CallAnswering
+    /// The same, where it is the handler of a data folder and not a test's.
+    package private(set) var health: HealthCallHandler?
+    /// Called each time that the store can be read again.
+    package var whenOpened: @Sendable () async -> Void = {}
+    /// The tokens of programs; nil where no data folder keeps any.
+    package var tokens: TokenService?
+    /// Beside ``Daemon/methods``.
+    package var controlMethods: [ControlMethod]
+    /// The data folder; nil for a throw-away daemon.
+    package var home: String?
+    package var limits = ServerLimits()
+    /// Wakes apps; nil where none is to be woken.
+    package var delivery: DeliveryRunner?
+    /// What keeps up with providers; nil where nothing does.
+    private(set) var providers: (any BackgroundSyncing)?
+    /// How long after a sync the next one begins, in seconds; nil for never.
+    private(set) var syncInterval: TimeInterval?
+    /// Find notes of the store that cannot be read, for the status.
+    package var noteChecks: [NoteCheck] = []
+    /// Who a program is, in place of ``apps``: for a test, whose process is no app.
+    package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
+    /// A new one-time link to the Health app, with a page for a browser or without; nil while it is not served.
+    package var makeLink: @Sendable (_ isForBrowser: Bool) -> OneTimeLink? = { _ in nil }
+    /// What the person's own program is told about an error.
+    package var explain = ControlError.sentenceOnly
+
+    package init(
+      owner: StoreOwner, apps: AppRecogniser, handler: any CallAnswering, home: String?,
+      controlMethods: [ControlMethod] = []
+    ) {
+      (self.owner, self.apps, self.answering, self.home) = (owner, apps, handler, home)
+      self.controlMethods = controlMethods
+    }
+
+    init(owner: StoreOwner, apps: AppRecogniser, health: HealthCallHandler, home: String?) {
+      self.init(owner: owner, apps: apps, handler: health, home: home)
+      self.health = health
+    }
+
+    /// Has the daemon look after providers, whenever the person's program asks and by itself: so many seconds after a sync
+    /// the next one begins, or none at all.
+    package mutating func keepSynced(_ providers: some BackgroundSyncing, every interval: TimeInterval?) {
+      (self.providers, syncInterval) = (providers, interval)
+      controlMethods += providers.controlMethods
+    }
+  }
+
+  /// The version of the whole program, which its packages and answers name.
+  package static let version = "0.1.0"
+
+  private let parts: Parts
+  private let stop: StopSignal
+  private let health: VarlinkServer
+  private let since: Date
+  private let unlocked: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
+  /// The same for the schedule of syncs.
+  private let opened: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
+
+  /// - Parameters:
+  ///   - parts: what it is made of.
+  ///   - stop: ends it.
+  ///   - since: when it began.
+  package init(_ parts: Parts, stop: StopSignal, since: Date = Date()) {
+    (self.parts, self.stop, self.since) = (parts, stop, since)
+    let (news, tell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    unlocked = (news, tell)
+    let (openings, tellOpenings) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    opened = (openings, tellOpenings)
+    let service = VarlinkServer.Service(
+      identify: parts.identify ?? { [apps = parts.apps] in try await apps.app(behind: $0) },
+      isLetIn: { [apps = parts.apps, isOwn = parts.identify == nil] in !isOwn || apps.isLetIn($0) },
+      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.answering)
+    health = VarlinkServer(service, limits: parts.limits, stop: stop)
+  }
+}
+
+extension Daemon {
+  /// The sockets that a daemon serves.
+  package struct Sockets: Sendable {
+    package let health: ListeningSocket
+    package let control: ListeningSocket
+
+    /// Those that the service manager made, and of the others those at the addresses.
+    ///
+    /// - Throws: ``SocketError`` where a daemon runs already; `StorageError`.
+    package init(_ addresses: SocketAddresses, manager: ServiceManager? = nil) throws {
+      health = try manager?.sockets["health"] ?? ListeningSocket(at: addresses.health)
+      control = try manager?.sockets["control"] ?? ListeningSocket(at: addresses.control)
+    }
+  }
+
+  /// Serves until it is stopped, then closes the store.
+  ///
+  /// - Parameters:
+  ///   - sockets: where to listen.
+  ///   - ready: called when programs can connect.
+  /// - Throws: what the system says of the sockets or, at the end, of the store.
+  package func run(on sockets: Sockets, ready: @escaping @Sendable () async -> Void = {}) async throws {
+    await logErasures()
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await health.run(on: sockets.health) }
+        group.addTask { try await control.run(on: sockets.control, ready: ready) }
+        group.addTask { await deliver() }
+        group.addTask { await keepSynced() }
+        group.addTask { await tidyMemory() }
+        while try await group.next() != nil {}
+      }
+    } catch {
+      try? await parts.owner.close()
+      throw error
+    }
+    try await parts.owner.close()
+  }
+
+  /// Has a line in the access log where what was deleted cannot be taken out of the file.
+  private func logErasures() async {
+    guard let health = parts.health else { return }
+    await parts.owner.tellOfErasures { isDone in
+      try await health.log.append([AccessEntry(at: health.setting.now(), app: .wellseal, .erased(isDone))])
+    }
+  }
+
+  /// Wakes apps until the daemon stops.
+  private func deliver() async {
+    guard let delivery = parts.delivery else { return }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try? await delivery.run()
+        // There was no store, in which nothing can change; there is one now.
+        for await _ in unlocked.news { try? await delivery.run() }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Syncs with providers until the daemon stops.
+  private func keepSynced() async {
+    guard let providers = parts.providers else { return }
+    await withTaskGroup(of: Void.self) { group in
+      if let interval = parts.syncInterval {
+        group.addTask {
+          await providers.keepSynced(
+            every: interval, isOpen: { await parts.owner.state == .unlocked }, wakes: opened.news)
+        }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+    await providers.close()
+  }
+
+  /// Gives memory back that questions have left, until the daemon stops.
+  private func tidyMemory() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while true {
+          do { try await Task.sleep(for: StoreMemory.pause) } catch { return }
+          StoreMemory.ofProcess.tidy()
+        }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private var control: VarlinkServer {
+    VarlinkServer(
+      VarlinkServer.Service(
+        identify: ControlHandler.identify, describe: ControlInterface.describe,
+        answering: ControlHandler(controlMethods, explaining: parts.explain)),
+      limits: parts.limits, stop: stop)
+  }
+}
+
+extension Daemon {
+  /// What the control socket answers.
+  package var controlMethods: [ControlMethod] { methods + parts.controlMethods }
+
+  /// The daemon's own rows of the table.
+  private var methods: [ControlMethod] {
+    [
+      ControlMethod { (_: StatusCall) in await status },
+      ControlMethod { (call: UnlockCall) in
+        let merge = try await parts.owner.unlock(with: ControlSecret(call).secret)
+        await storeOpened()
+        return UnlockCall.Reply(merged: merge.merged, refused: merge.refused)
+      },
+      ControlMethod { (_: LockCall) in
+        try await parts.owner.lock()
+        return Done()
+      },
+      ControlMethod { (_: LendCall) in
+        try await parts.owner.release { await storeOpened() }
+        return Done()
+      },
+      ControlMethod { (call: MakeLinkCall) in
+        guard let link = parts.makeLink(call.page) else {
+          throw AppNotServed()
+        }
+        return MakeLinkCall.Reply(link: link.address, page: link.page)
+      },
+      ControlMethod { (_: StopCall) in
+        stop.request()
+        return Done()
+      },
+    ]
+  }
+
+  /// Makes apps look at a store that can be read again.
+  package func storeOpened() async {
+    unlocked.tell.yield()
+    opened.tell.yield()
+    await parts.health?.broadcaster.storeChanged()
+    await parts.whenOpened()
+  }
+
+  /// How many apps the person is to be reminded of.
+  private var reviews: Int? {
+    parts.health.map { health in
+      let now = health.setting.now()
+      return health.repository.decisions.apps.values.count { $0.isReviewDue(at: now) }
+    }
+  }
+
+  private var status: StatusCall.Reply {
+    get async {
+      StatusCall.Reply(
+        store: await parts.owner.state,
+        daemon: DaemonStatus(
+          version: Self.version, process: Int(getpid()), since: Int(since.timeIntervalSince1970),
+          home: parts.home, connections: health.connections, apps: await parts.apps.apps.count,
+          reviews: reviews, unreadableNotes: await parts.owner.unreadableNotes(parts.noteChecks)))
+    }
+  }
+}

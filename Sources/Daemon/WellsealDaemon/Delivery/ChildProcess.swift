@@ -1,0 +1,118 @@
+import Dispatch
+package import Glibc
+package import WellsealFiles
+
+/// A program that the daemon or `wellseal run` started.
+package struct ChildProcess: Sendable {
+  package let identifier: pid_t
+  /// Whether the program and those that it starts are a group of processes, which ends with it.
+  private let leadsGroup: Bool
+
+  /// Starts a program with the standard streams of this process, and with the signals that it would have without it.
+  ///
+  /// - Parameters:
+  ///   - command: the program, looked for in `PATH`, and its arguments.
+  ///   - variables: its environment, as ``ChildEnvironment`` makes it.
+  ///   - isSilent: whether its standard streams lead nowhere, and nothing else that is open here is open there.
+  ///   - leadsGroup: whether it and the programs that it starts are a group of processes, which ends with it.
+  ///   - pause: waits a hundredth of a second while the program's file is open for writing.
+  /// - Throws: `StorageError` where it cannot be started.
+  package init(
+    _ command: [String], variables: [String: String], isSilent: Bool = false, leadsGroup: Bool = false,
+    pause: () -> Void = { usleep(10_000) }
+  ) throws(StorageError) {
+    guard let program = command.first else { throw StorageError(.notFound, path: "") }
+    var attributes = Self.attributes(leadsGroup: leadsGroup)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var streams = Self.streams(isSilent: isSilent)
+    defer { posix_spawn_file_actions_destroy(&streams) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    identifier = try Self.spawning(program, pause) { child in
+      posix_spawnp(&child, program, &streams, &attributes, &arguments, &environment)
+    }
+    self.leadsGroup = leadsGroup
+  }
+
+  /// Starts a program, and tries again for a second while its file is open for writing.
+  ///
+  /// A file that this process wrote a moment ago may still be open in a child that another thread forked meanwhile and that
+  /// has not yet become its program; an app may be in the middle of an update.
+  private static func spawning(
+    _ program: String, _ pause: () -> Void, _ spawn: (inout pid_t) -> Int32
+  ) throws(StorageError) -> pid_t {
+    var child: pid_t = 0
+    var error = spawn(&child)
+    for _ in 0..<100 where error == ETXTBSY {
+      pause()
+      error = spawn(&child)
+    }
+    guard error == 0 else {
+      throw StorageError(error == ENOENT ? .notFound : .system(error), path: program)
+    }
+    return child
+  }
+
+  private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
+    return attributes
+  }
+
+  private static func streams(isSilent: Bool) -> posix_spawn_file_actions_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    guard isSilent else { return actions }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    // What a library has open without saying that it is not for others: it may be a secret, and whoever waits at a pipe for its end
+    // would wait for the end of this program.
+    _ = closeFrom?(&actions, STDERR_FILENO + 1)
+    return actions
+  }
+
+  /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and its headers hide from Swift.
+  private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    unsafeBitCast(
+      $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
+  }
+
+  /// Waits until it has ended; asked once.
+  ///
+  /// - Returns: what a shell would say: its exit status, or 128 and the number of the signal that ended it.
+  package func ended() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      // A queue of its own, since it blocks a thread for as long as the program runs.
+      DispatchQueue(label: "io.wellseal.child").async {
+        if leadsGroup { endGroup() }
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        continuation.resume(returning: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+      }
+    }
+  }
+
+  /// Waits until the program has ended, and ends what it left running, for as long as its number is nobody else's.
+  private func endGroup() {
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    signalGroup(SIGKILL)
+  }
+
+  /// Sends a signal to the program and to those that it started.
+  package func signalGroup(_ number: Int32) { kill(-identifier, number) }
+
+  /// Passes a signal on.
+  package func signal(_ number: Int32) { kill(identifier, number) }
+}

@@ -1,0 +1,234 @@
+package import FoundationEssentials
+package import WellsealConsent
+import WellsealModel
+import WellsealWire
+
+/// Wakes apps when types change that they asked to be woken for: background delivery.
+///
+/// An app is started when something changed that it can see and that it did not do itself, with the person's permission, no
+/// more often than it asked, once at a time, and for all types that are due together. While it observes by itself, it is not
+/// started. A start that it does not acknowledge is tried again later, and the third one is the last. What changed while
+/// the daemon was not running is not told.
+package actor DeliveryRunner {
+  private typealias Target = DeliveryRegistry.Target
+
+  private let handler: HealthCallHandler
+  private let waker: any Waker
+  private let pace: DeliveryPace
+  private var registry: DeliveryRegistry { handler.registry }
+  /// What each delivery has seen of the changes.
+  private var watches: [Target: ChangeWatch] = [:]
+  /// The apps that are looked after by a task, and when they were started last.
+  private var served: Set<AppKey> = []
+  private var lastStarts: [AppKey: Date] = [:]
+  /// What is slept until an app is due; ended early where something else comes in.
+  private var naps: [AppKey: Task<Void, any Error>] = [:]
+  /// Whether changes from now on are noticed.
+  package private(set) var isFollowing = false
+
+  package init(_ handler: HealthCallHandler, waker: any Waker, pace: DeliveryPace = DeliveryPace()) {
+    self.handler = handler
+    self.waker = waker
+    self.pace = pace
+  }
+
+  /// Follows the changes until the task is cancelled.
+  ///
+  /// - Throws: where there is no store.
+  package func run() async throws {
+    let every = Set(HealthType.all.filter(\.kind.isSample))
+    let subscription = try await handler.broadcaster.subscribe(to: every, for: nil)
+    defer { handler.broadcaster.end(subscription) }
+    resume()
+    await look(at: every)
+    isFollowing = true
+    await withDiscardingTaskGroup { group in
+      repeat {
+        for app in registry.waitingApps {
+          naps[app]?.cancel()
+          guard served.insert(app).inserted else { continue }
+          group.addTask { await self.serve(app) }
+        }
+        guard let types = await subscription.next() else { break }
+        await look(at: types)
+      } while true
+      group.cancelAll()
+    }
+  }
+
+  /// Begins with what an earlier daemon told and nobody acknowledged.
+  private func resume() {
+    for (app, consent) in handler.repository.decisions.apps {
+      for (type, delivery) in consent.deliveries where (1..<Delivery.mostMissed).contains(delivery.missed) {
+        registry.note(Target(app: app, type: type), at: handler.setting.now())
+      }
+    }
+  }
+
+  /// Finds out for which deliveries something changed that their apps can see.
+  private func look(at types: Set<HealthType>) async {
+    let decisions = handler.repository.decisions
+    for (app, consent) in decisions.apps {
+      for (type, delivery) in consent.deliveries where delivery.missed < Delivery.mostMissed {
+        let target = Target(app: app, type: type)
+        // One that is new takes its place first.
+        guard watches[target] == nil || types.contains(type) else { continue }
+        if await sees(target, consent) { registry.note(target, at: handler.setting.now()) }
+      }
+    }
+    let isWanted = { (target: Target) in
+      decisions.apps[target.app]?.deliveries[target.type].map { $0.missed < Delivery.mostMissed } ?? false
+    }
+    watches = watches.filter { isWanted($0.key) }
+    registry.keep(where: isWanted)
+  }
+
+  private func sees(_ target: Target, _ consent: AppConsent) async -> Bool {
+    let app = CallingApp(target.app, name: consent.name)
+    let beginning = registry.takeBeginning(target)
+    var watch =
+      watches[target]
+      ?? ChangeWatch(handler, app, [SampleQuery.Part(target.type)], after: beginning, ignoresOwn: true)
+    let changed = try? await watch.changed()
+    // A locked store is looked at again when it is unlocked, from the same place.
+    watches[target] = watch
+    return changed?.isEmpty == false
+  }
+}
+
+extension DeliveryRunner {
+  /// Wakes an app for as long as something is due.
+  private func serve(_ app: AppKey) async {
+    defer { served.remove(app) }
+    while !Task.isCancelled, let dates = readyDates(of: app), let first = dates.values.map(\.due).min() {
+      let pause = first.timeIntervalSince(handler.setting.now())
+      if pause > 0, await !sleep(app, pause) { continue }
+      // The permission may be gone by now.
+      guard let command = handler.repository.decisions.apps[app]?.allowedCommand else { return }
+      guard await isReadable else {
+        _ = await sleep(app, pace.untilReadable)
+        continue
+      }
+      // What came in while the first change settled is told with it.
+      let types = dates.filter { $0.value.ready <= first }.keys
+      guard await start(app, command, Set(types)) else { return }
+    }
+  }
+
+  /// The times from which on the app may be woken, and at which that is due, by type; nil where it is not to be woken for anything.
+  private func readyDates(of app: AppKey) -> [HealthType: (ready: Date, due: Date)]? {
+    guard let consent = handler.repository.decisions.apps[app], let wakeUp = consent.wakeUp, wakeUp.isAllowed
+    else {
+      return nil
+    }
+    var dates: [HealthType: (ready: Date, due: Date)] = [:]
+    for (type, since) in registry.pending(of: app) where !handler.broadcaster.tells(app, of: type) {
+      guard let delivery = consent.deliveries[type], delivery.missed < Delivery.mostMissed else { continue }
+      let earliest = lastStarts[app].map { $0 + pace.betweenStarts } ?? .distantPast
+      let ready = max(earliest, delivery.due(wakeUp, pace))
+      dates[type] = (ready, max(ready, since + pace.settling))
+    }
+    return dates.isEmpty ? nil : dates
+  }
+
+  /// Whether a woken app could read anything.
+  private var isReadable: Bool {
+    get async {
+      (try? await handler.stores.store().changes(to: [], after: nil, limit: nil)) != nil
+    }
+  }
+
+  /// Sleeps until an app is due; false where something came in between.
+  private func sleep(_ app: AppKey, _ pause: TimeInterval) async -> Bool {
+    let nap = Task(executorPreference: ServiceExecutor.shared) { [clock = handler.setting.clock] in
+      try await clock.sleep(for: .seconds(pause))
+    }
+    naps[app] = nap
+    defer { naps[app] = nil }
+    return await withTaskCancellationHandler {
+      (try? await nap.value) != nil
+    } onCancel: {
+      nap.cancel()
+    }
+  }
+
+  /// Starts an app and waits until it has ended.
+  ///
+  /// - Returns: false where that could not be written down, and the app was not started.
+  private func start(_ app: AppKey, _ command: [String], _ types: Set<HealthType>) async -> Bool {
+    guard (try? await note(app, types, .started)) != nil, (try? count(app, types)) != nil else {
+      return false
+    }
+    registry.setAwake(app, true)
+    lastStarts[app] = handler.setting.now()
+    let outcome = await waker.wake(WakeUp(app: app, command: command, types: types))
+    registry.setAwake(app, false)
+    let event: [WakeUpOutcome: AccessWake.Outcome] = [
+      .stopped: .stopped, .notStarted: .notStarted, .changed: .changed,
+    ]
+    if let event = event[outcome] { try? await note(app, types, event) }
+    let deliveries = handler.repository.decisions.apps[app]?.deliveries ?? [:]
+    let lost = types.filter { (deliveries[$0]?.missed ?? 0) >= Delivery.mostMissed }
+    for type in lost { registry.settle(Target(app: app, type: type)) }
+    if !lost.isEmpty { try? await note(app, lost, .gaveUp) }
+    return true
+  }
+
+  private func note(_ app: AppKey, _ types: Set<HealthType>, _ outcome: AccessWake.Outcome) async throws {
+    let name = handler.repository.decisions.apps[app]?.name ?? app.identifier
+    let entry = AccessEntry(
+      at: handler.setting.now(), app: AskingApp(app, name: name), .woke(AccessWake(types, outcome)))
+    try await handler.log.append([entry])
+  }
+
+  /// Counts a start as missed until the app acknowledges it.
+  private func count(_ app: AppKey, _ types: Set<HealthType>) throws {
+    let now = handler.setting.now()
+    try handler.repository.change { decisions in
+      for type in types {
+        decisions.apps[app]?.deliveries[type]?.lastWake = now
+        decisions.apps[app]?.deliveries[type]?.missed += 1
+      }
+    }
+  }
+}
+
+/// How apps are woken in time.
+package struct DeliveryPace: Hashable, Sendable {
+  /// How many seconds after a change the app is woken, so that what comes together is told together.
+  package var settling: TimeInterval = 2
+  /// The least number of seconds between two starts of an app.
+  package var betweenStarts: TimeInterval = 15
+  /// How many seconds a store that cannot be read is given.
+  package var untilReadable: TimeInterval = 60
+  /// How many seconds after a start that was not acknowledged the next one comes, by the number of those before.
+  package var retries: [TimeInterval] = [60, 900]
+
+  package init() {}
+}
+
+extension AppConsent {
+  /// The command that the person lets wake the app.
+  fileprivate var allowedCommand: [String]? { wakeUp.flatMap { $0.isAllowed ? $0.command : nil } }
+}
+
+extension Delivery {
+  /// When the app may be woken again.
+  package func due(_ wakeUp: WakeUpConsent, _ pace: DeliveryPace) -> Date {
+    guard let lastWake else { return .distantPast }
+    let retry = missed > 0 ? pace.retries[min(missed, pace.retries.count) - 1] : 0
+    return lastWake + max(frequency.interval, wakeUp.frequency.interval, retry)
+  }
+}
+
+extension DeliveryFrequency {
+  /// The least number of seconds from wake to wake.
+  var interval: TimeInterval {
+    switch self {
+    case .immediate: 0
+    case .hourly: 3600
+    case .daily: 86_400
+    case .weekly: 604_800
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CWellsealConfinement
+import Glibc
+import WellsealFiles
+
+/// What the machine and the installation have to have.
+extension DaemonDoctor {
+  /// Whether the store was copied lately.
+  func backup() -> Finding {
+    guard StoreDirectory(home).exists else { return Finding("backup", .fine, "there is nothing to copy yet") }
+    guard let note = BackupNote(in: home) else {
+      return Finding("backup", .weak, "none has been made of this store", .noBackup)
+    }
+    let days = max(0, (Int(time(nil)) - note.made) / 86_400)
+    let age = days == 1 ? "1 day" : "\(days) days"
+    guard days <= Self.oldBackup else {
+      return Finding("backup", .weak, "the newest is \(age) old", .noBackup)
+    }
+    return Finding("backup", .fine, "the newest is \(days == 0 ? "less than a day" : age) old")
+  }
+
+  private static let oldBackup = 30
+
+  /// Whether the disk has room for the store to be written anew.
+  func room() -> Finding {
+    var system = Glibc.statvfs()
+    var folder = home
+    while statvfs(folder, &system) != 0 {
+      guard folder != "/", !folder.isEmpty else { return Finding("disk", .fine, "there is no data yet") }
+      folder = FilePath.split(folder).folder
+    }
+    let free = UInt64(system.f_bavail) * UInt64(system.f_frsize)
+    let size = (try? FileCalls.size(of: StoreDirectory(home).path)) ?? 0
+    let megabytes = "\(free >> 20) MB are free"
+    if free < Self.leastRoom { return Finding("disk", .broken, megabytes, .littleRoom) }
+    guard free >= max(Self.leastRoom * 8, size * 2) else {
+      return Finding("disk", .weak, "\(megabytes), less than a copy of the store may need", .littleRoom)
+    }
+    return Finding("disk", .fine, megabytes)
+  }
+
+  private static let leastRoom: UInt64 = 32 << 20
+
+  /// Whether the clock can be right: cards, links and grants are judged by it.
+  func clock() -> Finding {
+    var file = stat()
+    guard stat("/proc/self/exe", &file) == 0 else { return Finding("clock", .fine, "it is not compared") }
+    guard time(nil) + 86_400 >= file.st_mtim.tv_sec else {
+      return Finding("clock", .broken, "it stands before this program was made", .wrongClock)
+    }
+    return Finding("clock", .fine, "it is later than this program")
+  }
+
+  /// Whether the program that reads pictures stands beside this one.
+  func pictures() -> Finding {
+    guard let program = Self.ownFolder, access("\(program)/wellseal-pictures", X_OK) == 0 else {
+      return Finding("pictures", .broken, "wellseal-pictures is not beside this program", .noPictureReader)
+    }
+    return Finding("pictures", .fine, "codes in pictures can be read")
+  }
+
+  private static var ownFolder: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return FilePath.split(String(cString: path)).folder
+  }
+
+  /// Whether the programs are there that draw SVG and PDF.
+  func drawing() -> Finding {
+    let needed = [("rsvg-convert", "librsvg2-bin"), ("pdftoppm", "poppler-utils")]
+    let missing = needed.filter { access("/usr/bin/\($0.0)", X_OK) != 0 }
+    guard missing.isEmpty else {
+      let names = missing.map(\.0).joined(separator: " and ")
+      return Finding("drawing", .weak, "\(names) cannot be found", .missing(packages: missing.map(\.1)))
+    }
+    return Finding("drawing", .fine, "SVG and PDF can be drawn")
+  }
+
+  /// Whether the kernel can hide files from what draws.
+  func confinement() -> Finding {
+    guard confinement_landlock_version() > 0 else {
+      return Finding(
+        "confinement", .weak, "this kernel has no Landlock, so SVG and PDF are refused", .noConfinement)
+    }
+    return Finding("confinement", .fine, "what draws SVG and PDF sees no file of yours")
+  }
+}

@@ -1,0 +1,172 @@
+import Glibc
+import WellsealBase
+import WellsealConsent
+import WellsealFiles
+
+/// Looks for what keeps the daemon from running well on this machine.
+package struct DaemonDoctor: Sendable {
+  /// What one look came to.
+  package struct Finding: Sendable {
+    package enum Grade: String, Hashable, Sendable {
+      case fine
+      /// It works, and could be safer.
+      case weak
+      case broken
+    }
+
+    package var subject: String
+    package var grade: Grade
+    /// A sentence without a full stop.
+    package var sentence: String
+    /// Why it is not fine; nil where it is.
+    package var cause: Cause?
+
+    package init(_ subject: String, _ grade: Grade, _ sentence: String, _ cause: Cause? = nil) {
+      self.subject = subject
+      self.grade = grade
+      self.sentence = sentence
+      self.cause = cause
+    }
+
+    /// A look that an error ended.
+    init(_ subject: String, _ error: any Error) { self.init(subject, .broken, "\(error)", .error(error)) }
+  }
+
+  /// What keeps the daemon from running well.
+  package enum Cause: Sendable {
+    case noDaemon
+    case noStore
+    case unreadableSettings
+    /// The kernel names programs by number.
+    case noProcessHandle
+    /// Any program of the person may look into another.
+    case debuggersAllowed
+    case fewOpenFiles
+    case littleRoom
+    /// The clock stands before the program was made.
+    case wrongClock
+    case noPictureReader
+    /// Programs that draw SVG and PDF, by their packages.
+    case missing(packages: [String])
+    case noConfinement
+    case noBackup
+    /// Units that systemd has and does not start.
+    case disabled(units: [String])
+    case error(any Error)
+  }
+
+  let home: String
+  let unitFolders: UnitFolders
+  private let addresses: SocketAddresses
+
+  package init(home: String, _ addresses: SocketAddresses, units: UnitFolders) {
+    (self.home, self.addresses, unitFolders) = (home, addresses, units)
+  }
+
+  package func findings() -> [Finding] {
+    [socketFolder, daemon, store, backup, units, settings, decisions].map { $0() }
+      + [room, clock, pictures, drawing, confinement].map { $0() }
+      + [recognition, debugging, descriptors].map { $0() }
+  }
+
+  private func socketFolder() -> Finding {
+    let folder = String(addresses.health.dropLast("/health.sock".count))
+    let subject = "socket folder"
+    guard access(folder, F_OK) == 0 else {
+      return Finding(subject, .fine, "\(folder) will be made when the daemon starts")
+    }
+    do {
+      _ = try Folder(folder, isPrivate: true).names()
+      return Finding(subject, .fine, "nobody else can see into \(folder)")
+    } catch { return Finding(subject, error) }
+  }
+
+  private func daemon() -> Finding {
+    let subject = "daemon"
+    do {
+      guard let status = try ControlCaller(addresses.control).call(StatusCall()) else {
+        return Finding(
+          subject, .weak, "none is running, so that apps find no health data", .noDaemon)
+      }
+      if let note = status.daemon.unreadableNotes.first {
+        return Finding(subject, NoteError.unreadable(note))
+      }
+      return Finding(subject, .fine, "process \(status.daemon.process) answers")
+    } catch { return Finding(subject, error) }
+  }
+
+  private func store() -> Finding {
+    let store = StoreDirectory(home)
+    guard store.exists else {
+      return Finding("store", .weak, "there is none at \(store.path)", .noStore)
+    }
+    return Finding("store", .fine, "\(store.path)")
+  }
+
+  /// Whether the files of choices in the data folder make sense.
+  private func settings() -> Finding {
+    for name in ["store.json", "app.json"] {
+      let path = "\(home)/\(name)"
+      guard access(path, F_OK) == 0 else { continue }
+      do { _ = try JSONDocument(parsing: AtomicFile.read(path, limit: 1 << 16)) } catch {
+        return Finding(
+          "settings", .broken, "\(path) cannot be read, and is left as it is",
+          .unreadableSettings)
+      }
+    }
+    return Finding("settings", .fine, "what was chosen can be read")
+  }
+
+  private func decisions() -> Finding {
+    let subject = "decisions"
+    do {
+      _ = try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: AppPolicy(accepting: []))
+      _ = try ConsentFiles(home).repository()
+      return Finding(subject, .fine, "what was decided about apps can be read")
+    } catch { return Finding(subject, error) }
+  }
+
+  /// Whether the kernel gives a handle of the process that connects.
+  private func recognition() -> Finding {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+      return Finding("recognition", .broken, "the system makes no sockets")
+    }
+    defer { for end in ends { close(end) } }
+    var handle: Int32 = -1
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    // SO_PEERPIDFD
+    guard getsockopt(ends[0], SOL_SOCKET, 77, &handle, &length) == 0 else {
+      return Finding(
+        "recognition", .weak, "the kernel names programs by their number only, which can be used again",
+        .noProcessHandle)
+    }
+    close(handle)
+    return Finding("recognition", .fine, "the kernel gives a handle of each program that connects")
+  }
+
+  /// Whether programs of the same person may look into each other.
+  private func debugging() -> Finding {
+    let path = "/proc/sys/kernel/yama/ptrace_scope"
+    let scope = (try? FileBytes.read(path, limit: 16))
+      .flatMap { Int(String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self)) }
+    guard let scope, scope > 0 else {
+      return Finding(
+        "debugging", .weak, "any program of yours may look into another and speak in its name",
+        .debuggersAllowed)
+    }
+    return Finding("debugging", .fine, "a program may look only into programs that it started")
+  }
+
+  private func descriptors() -> Finding {
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    let needed = rlim_t(ServerLimits().connections * 3)
+    guard limit.rlim_max >= needed else {
+      return Finding(
+        "open files", .weak, "at most \(limit.rlim_max), fewer than all connections may need (\(needed))",
+        .fewOpenFiles)
+    }
+    return Finding("open files", .fine, "at most \(limit.rlim_max)")
+  }
+}

@@ -1,0 +1,166 @@
+import FoundationEssentials
+import WellsealConsent
+import WellsealModel
+import WellsealWire
+
+/// Reads, answer after answer, what an app can see of the changes.
+struct ChangeReading {
+  /// A piece of an answer.
+  struct Page {
+    var added: [HealthSample] = []
+    var deleted: [DeletedSample] = []
+    /// The place of the last change so far that the app can see.
+    var anchor: SampleAnchor
+    var isFirst: Bool
+    var isWhole = false
+
+    var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
+    var count: Int { added.count + deleted.count }
+  }
+
+  private let handler: HealthCallHandler
+  private let app: CallingApp
+  private let parts: [SampleQuery.Part]
+  private let limit: Int?
+  /// Where the app stands.
+  private var anchor: SampleAnchor
+  /// Everything up to here was looked at.
+  private var place: SampleAnchor
+
+  init(_ handler: HealthCallHandler, _ app: CallingApp, _ call: ChangesCall, after anchor: SampleAnchor) {
+    (self.handler, self.app, parts, limit) = (handler, app, call.parts, call.limit)
+    self.anchor = anchor
+    place = anchor
+  }
+
+  /// Reads what came since the last answer, page by page, each by the grants of its moment.
+  ///
+  /// A page that shows nothing is passed over, unless it is the whole answer.
+  mutating func next(_ body: (Page) async throws -> Void) async throws {
+    let store = try await handler.stores.store()
+    var rest = limit.map { max(0, $0) }
+    var isFirst = true
+    while true {
+      let size = min(PagedAnswer.size, rest ?? .max)
+      let view = ScopedStore(store, handler.repository.decisions.scope(of: app))
+      var page = try await page(of: size, isFirst: isFirst, view)
+      rest = rest.map { $0 - page.count }
+      page.isWhole = page.isWhole || rest == 0
+      guard page.isWhole || !page.isEmpty else { continue }
+      try await body(page)
+      if page.isWhole { return }
+      isFirst = false
+    }
+  }
+
+  /// A page that is full unless there is no more, since one that was cut where hidden changes lie would count them.
+  private mutating func page(of size: Int, isFirst: Bool, _ view: ScopedStore) async throws -> Page {
+    let (store, scope) = (view.store, view.scope)
+    let parts = try await view.rewriting(parts)
+    var page = Page(anchor: anchor, isFirst: isFirst)
+    repeat {
+      let room = size - page.count
+      let found = try await store.changes(to: parts, after: place, limit: room)
+      place = found.anchor
+      page.added += found.added.filter(scope.permits)
+      page.deleted += found.deleted.filter(scope.tells)
+      page.isWhole = found.added.count + found.deleted.count < room
+    } while page.count < size && !page.isWhole
+    if !page.isEmpty { try await advance(over: page, store) }
+    page.anchor = anchor
+    page.added = scope.redacted(page.added)
+    return page
+  }
+
+  /// Finds the place of the last change in a page; that of the store would tell of changes that are hidden.
+  private mutating func advance(over page: Page, _ store: any SampleStore) async throws {
+    let last = Set(page.added.suffix(1).map(\.uuid))
+    let positions =
+      try await store.stored(last).map(\.position) + page.deleted.suffix(1).map(\.position)
+    // A sample that was deleted in between leaves none; then everything up to here counts as told.
+    anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? place.position))
+  }
+}
+
+/// Finds out which types changed in what an app can see.
+struct ChangeWatch {
+  private let handler: HealthCallHandler
+  private let app: CallingApp
+  private let parts: [HealthType: [SampleQuery.Part]]
+  /// Whether what the app did itself does not count.
+  private let ignoresOwn: Bool
+  private var place: SampleAnchor?
+
+  init(
+    _ handler: HealthCallHandler, _ app: CallingApp, _ parts: [SampleQuery.Part],
+    after place: SampleAnchor? = nil,
+    ignoresOwn: Bool = false
+  ) {
+    (self.handler, self.app, self.place) = (handler, app, place)
+    self.ignoresOwn = ignoresOwn
+    self.parts = Dictionary(grouping: parts, by: \.type)
+  }
+
+  /// The types with changes since the last look; none the first time, unless a place to begin at was given.
+  mutating func changed() async throws -> Set<HealthType> {
+    let store = try await handler.stores.store()
+    // Before the look, so that what comes during it is found by the next one too.
+    let end = try await store.changes(to: [], after: nil, limit: nil).anchor
+    guard let place else {
+      self.place = end
+      return []
+    }
+    let view = ScopedStore(store, handler.repository.decisions.scope(of: app))
+    var changed: Set<HealthType> = []
+    for (type, parts) in parts where try await sees(parts, view, place) { changed.insert(type) }
+    self.place = end
+    return changed
+  }
+
+  private func sees(
+    _ parts: [SampleQuery.Part], _ view: ScopedStore, _ place: SampleAnchor
+  ) async throws -> Bool {
+    let (scope, parts) = (view.scope, try await view.rewriting(parts))
+    var place = place
+    while true {
+      let page = try await view.store.changes(to: parts, after: place, limit: Self.pageSize)
+      let added = page.added.contains { scope.permits($0) && !(ignoresOwn && scope.isOwn($0)) }
+      let deleted = page.deleted.contains { scope.tells($0) && !(ignoresOwn && scope.isOwn($0)) }
+      if added || deleted { return true }
+      guard page.added.count + page.deleted.count == Self.pageSize else { return false }
+      place = page.anchor
+    }
+  }
+
+  private static let pageSize = 64
+}
+
+/// Logs what a live call sends: a line at once, and then at most one a minute, each before what it tells of goes on.
+struct LiveCounts {
+  private let handler: HealthCallHandler
+  private let app: CallingApp
+  private let read: AccessRead
+  private var lastLine: Date?
+  private var unlogged = 0
+
+  init(_ handler: HealthCallHandler, _ app: CallingApp, _ read: AccessRead) {
+    (self.handler, self.app, self.read) = (handler, app, read)
+  }
+
+  mutating func note(_ count: Int) async throws {
+    unlogged += count
+    let now = handler.setting.now()
+    if let lastLine, now < lastLine + Self.interval { return }
+    try await handler.note(read.with(unlogged, lastLine == nil ? .begins : .goesOn), app)
+    lastLine = now
+    unlogged = 0
+  }
+
+  /// Logs what went out since the last line.
+  mutating func end() async throws {
+    if unlogged > 0 { try await handler.note(read.with(unlogged, .goesOn), app) }
+    unlogged = 0
+  }
+
+  private static let interval: TimeInterval = 60
+}

@@ -1,0 +1,26 @@
+import WellsealConsent
+import WellsealModel
+import WellsealWire
+
+extension WireFault {
+  /// What an app is told of an error; nothing that the store keeps, and no paths of the person's files.
+  init(refusing error: any Error) {
+    self =
+      switch error {
+      case let fault as WireFault: fault
+      case let error as StoreError: WireFault(error)
+      case let error as SampleError: WireFault(.invalidArgument, "\(error)")
+      case StoreDirectoryError.noStore:
+        WireFault(.healthDataUnavailable, "There is no health data on this machine.")
+      case is TooManyQuestions: WireFault(.unknown, "Too many requests of this app wait for an answer.")
+      default: WireFault(.unknown, "The health daemon could not carry this out; its log says why.")
+      }
+  }
+
+  private init(_ error: StoreError) {
+    switch error {
+    case .locked: self.init(.databaseInaccessible, "Health data is locked.")
+    case .duplicate, .unknown, .withoutSource, .invalid, .statistics: self.init(.invalidArgument, "\(error)")
+    }
+  }
+}

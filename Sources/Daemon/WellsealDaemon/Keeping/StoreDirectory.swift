@@ -1,0 +1,153 @@
+import FoundationEssentials
+import Glibc
+import WellsealFiles
+package import WellsealSegments
+package import WellsealStore
+
+/// The person's store in the data folder.
+///
+/// | file | what |
+/// |---|---|
+/// | `health.wellseal` | the store; `-wal` and `.lock` lie beside it while it is open |
+/// | `store.json` | ``StoreSettings`` |
+///
+/// Whoever opens it holds the store's lock until it is closed. Before a secret is asked for, core dumps are forbidden.
+package struct StoreDirectory: Sendable {
+  private let folder: String
+
+  /// - Parameter folder: the data folder; it need not exist before a store is made in it.
+  package init(_ folder: String) { self.folder = folder }
+
+  /// The store's file.
+  package var path: String { "\(folder)/health.wellseal" }
+
+  package var exists: Bool { access(path, F_OK) == 0 }
+
+  /// Whether both mean the same file.
+  package func isSame(as other: StoreDirectory) -> Bool {
+    let (left, right) = (realpath(path, nil), realpath(other.path, nil))
+    defer {
+      free(left)
+      free(right)
+    }
+    guard let left, let right else { return false }
+    return strcmp(left, right) == 0
+  }
+
+  private var settings: String { "\(folder)/store.json" }
+}
+
+extension StoreDirectory {
+  /// Makes a store, open and unlocked.
+  ///
+  /// - Parameters:
+  ///   - witness: a file, not there yet, that is to remember the store's last state.
+  ///   - secrets: what is to open it.
+  /// - Returns: the store.
+  /// - Throws: ``SealedSegments/StoreFault``, and there is no store then.
+  package func create(
+    witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
+  ) throws -> SealedStore {
+    guard !exists else { throw StoreFault(.exists(path: path)) }
+    let witness = witness.map(Self.absolute)
+    if let witness, access(witness, F_OK) == 0 { throw StoreDirectoryError.witnessExists(path: witness) }
+    try ProcessSecrecy.forbidDumps()
+    let secrets = try secrets()
+    try Folder.makePrivate(folder)
+    do {
+      let container = try SQLiteContainer(path: path, creates: true)
+      let store = try SealedStore.create(
+        in: container, opensWith: secrets, witness: witness.map(WitnessFile.init(path:)))
+      if let fault = store.witnessFault { throw fault }
+      try StoreSettings(witness: witness).write(to: settings)
+      return store
+    } catch {
+      if (error as? StoreFault)?.isAboutLock != true { try? SealedStore.destroy(path) }
+      throw error
+    }
+  }
+
+  /// Opens the store and unlocks it.
+  ///
+  /// - Parameter secret: asked for only once the store is found and nobody else has it open.
+  /// - Returns: the store.
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``; nothing was changed then.
+  package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
+    let store = try open()
+    do {
+      try ProcessSecrecy.forbidDumps()
+      try store.unlock(with: try secret())
+    } catch {
+      try? store.close()
+      throw error
+    }
+    return store
+  }
+
+  /// Opens the store, locked.
+  ///
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``SealedSegments/StoreFault``.
+  func open() throws -> SealedStore {
+    guard exists else { throw StoreDirectoryError.noStore(path: path) }
+    do throws(StorageError) { try Folder.makePrivate(folder) } catch {
+      // On a read-only medium it stays as it is, and the store is opened for reading.
+      guard error.reason == .system(EROFS) else { throw error }
+    }
+    let witness = try StoreSettings.read(settings).witness
+    return try SealedStore(
+      opening: SQLiteContainer(path: path), witness: witness.map(WitnessFile.init(path:)))
+  }
+}
+
+extension StoreDirectory {
+  /// Puts a backup in the place of the store, after it was read whole.
+  ///
+  /// The witness forgets what it saw, since the older state is wanted.
+  /// - Parameters:
+  ///   - backup: the file.
+  ///   - isReplacing: whether a store that is there may go.
+  ///   - secret: what opens the backup.
+  /// - Throws: ``SealedSegments/StoreFault``; the store that was there is untouched then.
+  package func restore(
+    _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
+  ) throws {
+    guard isReplacing || !exists else { throw StoreDirectoryError.wouldReplace(path: path) }
+    guard access(backup, F_OK) == 0 else { throw StorageError(.notFound, path: backup) }
+    try ProcessSecrecy.forbidDumps()
+    let secret = try secret()
+    try Folder.makePrivate(folder)
+    try SealedStore.restore(backup, to: path, with: secret)
+    if let witness = try StoreSettings.read(settings).witness { unlink(witness) }
+  }
+
+  /// Removes the store, what lies beside it, its settings and its witness.
+  ///
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault`` where it is in use or cannot be removed.
+  package func destroy() throws {
+    guard exists else { throw StoreDirectoryError.noStore(path: path) }
+    let witness = try? StoreSettings.read(settings).witness
+    try SealedStore.destroy(path)
+    for file in [settings, witness].compactMap({ $0 }) { unlink(file) }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+  }
+}
+
+/// Why there is no store to work with.
+package enum StoreDirectoryError: Error, Hashable {
+  case noStore(path: String)
+  case wouldReplace(path: String)
+  case witnessExists(path: String)
+}
+
+extension StoreDirectoryError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noStore(let path): "there is no store at \(path)"
+    case .wouldReplace(let path): "there is a store at \(path) already"
+    case .witnessExists(let path): "\(path) is there already"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import NIOCore
+import WellsealWire
+
+/// Cuts the bytes of a connection into messages, and closes a connection that does not keep to the limits.
+final class VarlinkFraming: ChannelDuplexHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = [UInt8]
+  typealias OutboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let limits: ServerLimits
+  private let registry: ConnectionRegistry
+  private let process: pid_t
+  private var frames: VarlinkFrames
+  /// The bytes of a message of which the end is missing, as the registry counts them.
+  private var half = 0
+  /// Whether bytes may come: while calls wait, nothing is read, and the app is not to blame.
+  private var isReading = false
+  private var firstDeadline: Scheduled<Void>?
+  private var messageDeadline: Scheduled<Void>?
+  private var readerDeadline: Scheduled<Void>?
+
+  init(_ limits: ServerLimits, _ registry: ConnectionRegistry, process: pid_t) {
+    (self.limits, self.registry, self.process) = (limits, registry, process)
+    frames = VarlinkFrames(limit: limits.messageBytes)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    firstDeadline = close(context, after: limits.firstCallTime)
+  }
+
+  func read(context: ChannelHandlerContext) {
+    isReading = true
+    context.read()
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    isReading = false
+    let bytes = unwrapInboundIn(data).readableBytesView
+    guard count(bytes, context) else { return context.close(promise: nil) }
+    frames.append(bytes)
+    do throws(VarlinkError) {
+      while let message = try frames.next() { context.fireChannelRead(wrapInboundOut(message)) }
+    } catch { context.close(promise: nil) }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    readerDeadline?.cancel()
+    readerDeadline = nil
+    if !context.channel.isWritable { readerDeadline = close(context, after: limits.readerTime) }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    forgetHalf()
+    firstDeadline?.cancel()
+    readerDeadline?.cancel()
+  }
+}
+
+extension VarlinkFraming {
+  /// Counts what came in; tells whether so much of a half-sent message may be kept.
+  private func count(_ bytes: ByteBufferView, _ context: ChannelHandlerContext) -> Bool {
+    var rest = bytes.count
+    if let end = bytes.lastIndex(of: 0) {
+      forgetHalf()
+      firstDeadline?.cancel()
+      rest = bytes.distance(from: end, to: bytes.endIndex) - 1
+    }
+    guard rest > 0 else { return true }
+    guard registry.take(rest, for: process) else { return false }
+    if half == 0 { waitForTheRest(context) }
+    half += rest
+    return true
+  }
+
+  private func forgetHalf() {
+    messageDeadline?.cancel()
+    messageDeadline = nil
+    registry.giveBack(half, of: process)
+    half = 0
+  }
+
+  /// Closes the connection when the rest of a message does not come, though it could have.
+  private func waitForTheRest(_ context: ChannelHandlerContext) {
+    let here = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+    messageDeadline = context.eventLoop.scheduleTask(in: TimeAmount(limits.messageTime)) {
+      let (handler, context) = here.value
+      if handler.isReading { context.close(promise: nil) } else { handler.waitForTheRest(context) }
+    }
+  }
+
+  private func close(_ context: ChannelHandlerContext, after time: Duration) -> Scheduled<Void> {
+    let channel = context.channel
+    return context.eventLoop.scheduleTask(in: TimeAmount(time)) { channel.close(promise: nil) }
+  }
+}

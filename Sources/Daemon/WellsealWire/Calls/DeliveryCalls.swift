@@ -1,0 +1,67 @@
+package import WellsealModel
+
+/// Wakes the app when samples of a type come in.
+package struct EnableDeliveryCall: Hashable, Sendable {
+  package static let method = "EnableBackgroundDelivery"
+  package typealias Reply = Done
+
+  package var type: HealthType
+  package var frequency: DeliveryFrequency
+
+  package init(_ type: HealthType, _ frequency: DeliveryFrequency) {
+    (self.type, self.frequency) = (type, frequency)
+  }
+}
+
+/// Lets the app sleep.
+package struct DisableDeliveryCall: Hashable, Sendable {
+  package static let method = "DisableBackgroundDelivery"
+  package typealias Reply = Done
+
+  /// Nil for all types.
+  package var type: HealthType?
+
+  package init(_ type: HealthType?) { self.type = type }
+}
+
+/// Says that the app has dealt with the changes of some types that an observer told it of.
+package struct AcknowledgeCall: Hashable, Sendable {
+  package static let method = "AcknowledgeUpdate"
+  package typealias Reply = Done
+
+  package var types: Set<HealthType>
+
+  package init(_ types: Set<HealthType>) { self.types = types }
+}
+
+// MARK: On the wire
+
+extension EnableDeliveryCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<EnableDeliveryCall>("type", \.type), WireField("frequency", \.frequency),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"], try fields["frequency"])
+  }
+}
+
+extension DisableDeliveryCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [WireField<DisableDeliveryCall>("type", \.type)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["type"]) }
+}
+
+extension AcknowledgeCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [WireField<AcknowledgeCall>("types", \.types)]
+
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
+}
+
+extension DeliveryFrequency: WireName {}

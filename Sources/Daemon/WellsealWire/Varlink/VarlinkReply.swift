@@ -1,0 +1,122 @@
+package import WellsealBase
+
+/// A reply on its way to the socket.
+package struct VarlinkReply: Hashable, Sendable {
+  /// A JSON object.
+  package var parameters: [UInt8]
+  /// Whether more replies follow.
+  package var continues: Bool
+  /// The name of an error with its interface; its parameters say more.
+  package var error: String?
+
+  package init(_ parameters: [UInt8] = Array("{}".utf8), continues: Bool = false, error: String? = nil) {
+    (self.parameters, self.continues, self.error) = (parameters, continues, error)
+  }
+
+  package init(_ reply: some WireMessage, continues: Bool = false) {
+    self.init(reply.json, continues: continues)
+  }
+
+  /// The reply as it goes over the socket, with the NUL at its end.
+  package var message: [UInt8] {
+    var bytes = Array("{".utf8)
+    bytes.reserveCapacity(parameters.count + 128)
+    if let error { bytes += Array("\"error\":\"\(error)\",".utf8) }
+    bytes += Array("\"parameters\":".utf8)
+    bytes += parameters
+    if continues { bytes += Array(",\"continues\":true".utf8) }
+    bytes += Array("}\0".utf8)
+    return bytes
+  }
+}
+
+// MARK: Errors
+
+extension VarlinkReply {
+  /// No method of the interface is called so.
+  package static func methodNotFound(_ method: String) -> VarlinkReply {
+    standardError("MethodNotFound", ["method": .string(method)])
+  }
+
+  /// The service has no such interface.
+  package static func interfaceNotFound(_ interface: String) -> VarlinkReply {
+    standardError("InterfaceNotFound", ["interface": .string(interface)])
+  }
+
+  /// The method is described and cannot be called here.
+  package static func methodNotImplemented(_ method: String) -> VarlinkReply {
+    standardError("MethodNotImplemented", ["method": .string(method)])
+  }
+
+  /// A parameter is missing or not what belongs there; the reason stands beside its place.
+  package static func invalidParameter(_ error: WireError) -> VarlinkReply {
+    standardError(
+      "InvalidParameter",
+      ["parameter": .string(error.path), "reason": .string("\(WireError(error.reason))")])
+  }
+
+  /// The method streams its replies, so the call must say that more than one is welcome.
+  package static let expectedMore = standardError("ExpectedMore", [:])
+
+  /// The daemon's own refusal.
+  package static func refused(_ fault: WireFault) -> VarlinkReply {
+    error(WireFault.name, ["code": .integer(fault.code.rawValue), "reason": .string(fault.reason)])
+  }
+
+  private static func standardError(_ name: String, _ parameters: JSON) -> VarlinkReply {
+    error("\(VarlinkService.name).\(name)", parameters)
+  }
+
+  private static func error(_ name: String, _ parameters: JSON) -> VarlinkReply {
+    VarlinkReply(parameters.minified, error: name)
+  }
+}
+
+extension WireFault {
+  /// The error of the interface that carries a fault.
+  package static let name = "\(HealthInterface.name).Refused"
+
+  /// What an error reply means to an app.
+  package init(error name: String, _ parameters: JSONValue?) {
+    let reason = parameters?["reason"]?.string
+    if name == Self.name {
+      let code = parameters?["code"]?.integer.flatMap(Code.init(rawValue:))
+      self.init(code ?? .unknown, reason ?? "The health daemon refused the call.")
+    } else if name == "\(VarlinkService.name).InvalidParameter" {
+      let place = parameters?["parameter"]?.string ?? ""
+      self.init(
+        .invalidArgument, "The health daemon refused a parameter: \(place): \(reason ?? "it is not valid").")
+    } else {
+      self.init(.unknown, "The health daemon answered with the error \(name.prefix(128)).")
+    }
+  }
+}
+
+// MARK: Reading
+
+/// A reply as it came over the socket.
+package struct VarlinkAnswer: Sendable {
+  /// Nil where the message has none, which means an empty object.
+  package var parameters: JSONValue?
+  package var continues = false
+  package var error: String?
+
+  /// Reads a message; members that the protocol does not know are passed over.
+  ///
+  /// - Throws: ``VarlinkError`` for what is no reply.
+  package init(parsing message: [UInt8], limits: ParsingLimits = VarlinkLimits.json) throws(VarlinkError) {
+    for (name, value) in try VarlinkCall.object(message, limits: limits).members {
+      switch (name, value.kind) {
+      case ("parameters", .object): parameters = value
+      case ("parameters", .null), ("error", .null), ("continues", .null): continue
+      case ("continues", .bool): continues = value.bool == true
+      case ("error", .string): error = value.string
+      case ("parameters", _), ("continues", _), ("error", _): throw .badMember(name)
+      default: continue
+      }
+    }
+  }
+
+  /// Whether the reply says nothing, as the end of a stream may.
+  var isEmpty: Bool { parameters?.members.first { _ in true } == nil }
+}

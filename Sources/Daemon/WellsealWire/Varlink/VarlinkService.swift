@@ -1,0 +1,73 @@
+import WellsealBase
+
+/// What every Varlink service says about itself: the interface `org.varlink.service`.
+///
+/// Source: varlink.org, "Service Interface".
+package enum VarlinkService {
+  package static let name = "org.varlink.service"
+
+  /// The reply to a call of this interface; nil where the call is of another interface.
+  ///
+  /// - Parameters:
+  ///   - call: the call.
+  ///   - version: the version of the daemon.
+  /// - Returns: what to send.
+  package static func reply(to call: VarlinkCall, version: String) -> VarlinkReply? {
+    guard call.interface == name else { return nil }
+    switch call.name {
+    case "GetInfo": return VarlinkReply(info(version: version).minified)
+    case "GetInterfaceDescription":
+      guard let interface = call.parameters?["interface"]?.string else {
+        return .invalidParameter(WireError(.missing, at: "interface"))
+      }
+      guard let text = descriptions[interface] else { return .interfaceNotFound(interface) }
+      return VarlinkReply((["description": .string(text)] as JSON).minified)
+    default: return .methodNotFound(call.method)
+    }
+  }
+
+  private static func info(version: String) -> JSON {
+    [
+      "vendor": "Wellseal", "product": "Wellseal", "version": .string(version),
+      "url": .string(HealthInterface.address), "interfaces": [.string(name), .string(HealthInterface.name)],
+    ]
+  }
+
+  private static let descriptions = [name: description, HealthInterface.name: HealthInterface.text]
+
+  private static let description = """
+    # What every Varlink service says about itself.
+    interface org.varlink.service
+
+    # The service and its interfaces.
+    method GetInfo() -> (
+      vendor: string,
+      product: string,
+      version: string,
+      url: string,
+      interfaces: []string
+    )
+
+    # The description of an interface.
+    method GetInterfaceDescription(interface: string) -> (description: string)
+
+    # The service has no such interface.
+    error InterfaceNotFound (interface: string)
+
+    # The interface has no such method.
+    error MethodNotFound (method: string)
+
+    # The method is described but not there.
+    error MethodNotImplemented (method: string)
+
+    # A parameter is missing or wrong.
+    error InvalidParameter (parameter: string)
+
+    # The caller may not call the method.
+    error PermissionDenied ()
+
+    # The method can be called only with `more`.
+    error ExpectedMore ()
+
+    """
+}

@@ -1,0 +1,89 @@
+
+/// A table: its name, what a row is, and its columns in their order.
+package struct DatabaseTable: Sendable {
+  /// What the values of a column are.
+  package enum Kind: String, Sendable {
+    case integer
+    case real
+    case text
+    /// A moment, UTC.
+    case moment
+    /// A day of the calendar.
+    case day
+    /// Yes or no.
+    case flag
+
+    /// What SQLite keeps in a column of a strict table.
+    package var sqlite: String {
+      switch self {
+      case .integer, .flag: "INTEGER"
+      case .real: "REAL"
+      case .text, .moment, .day: "TEXT"
+      }
+    }
+
+    /// What Parquet keeps.
+    package var parquet: ParquetColumn.Kind {
+      switch self {
+      case .integer: .integer
+      case .real: .real
+      case .text: .text
+      case .moment: .moment
+      case .day: .day
+      case .flag: .flag
+      }
+    }
+  }
+
+  package struct Column: Sendable {
+    package let name: String
+    package let kind: Kind
+    package let isNullable: Bool
+    /// For the reader of the schema.
+    package let meaning: String
+  }
+
+  package let name: String
+  package let meaning: String
+  package let columns: [Column]
+  /// The columns of the primary key; nil where SQLite's number of the row is the key.
+  let key: String?
+
+  /// Reads a row a line: name, kind with `?` where there may be none, and the meaning.
+  init(_ name: String, _ meaning: String, key: String? = nil, _ columns: String) {
+    self.name = name
+    self.meaning = meaning
+    self.key = key
+    self.columns = columns.split(separator: "\n").map { line in
+      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+      let kind = parts.count == 3 ? Kind(rawValue: parts[1].replacing("?", with: "")) : nil
+      guard let kind else { preconditionFailure("DatabaseTable: bad row \(line)") }
+      return Column(name: parts[0], kind: kind, isNullable: parts[1].hasSuffix("?"), meaning: parts[2])
+    }
+  }
+
+  var statement: String {
+    let columns = columns.map { "\($0.name) \($0.kind.sqlite)\($0.isNullable ? "" : " NOT NULL")" }
+    let parts = columns + (key.map { ["PRIMARY KEY (\($0))"] } ?? [])
+    return "CREATE TABLE \(name) (\(parts.joined(separator: ", "))) STRICT"
+  }
+
+  /// The same columns in Parquet.
+  var parquetColumns: [ParquetColumn] {
+    columns.map { ParquetColumn($0.name, $0.kind.parquet, isNullable: $0.isNullable) }
+  }
+
+  var insertion: String {
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(name) (\(columns.map(\.name).joined(separator: ", "))) VALUES (\(places))"
+  }
+}
+
+/// A view: a question under a name.
+package struct DatabaseView: Sendable {
+  package let name: String
+  package let meaning: String
+  let question: String
+
+  var statement: String { "CREATE VIEW \(name) AS \(question)" }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import WellsealFiles
+
+/// A folder of tables, a file each, that gets its name when all files are complete.
+struct NewFolder {
+  let path: String
+  let temporaryPath: String
+  private let parent: String
+  private let name: String
+  private let replaces: Bool
+
+  /// - Parameters:
+  ///   - path: the name that the folder gets.
+  ///   - replaces: whether a folder that has the name already goes, if it holds tables and nothing else.
+  /// - Throws: ``DatabaseTargetError`` where something has the name; `StorageError`.
+  init(_ path: String, replaces: Bool) throws {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.path = path
+    self.replaces = replaces
+    if FileKind(path) != nil {
+      let isReplaceable = Self.holdsTablesOnly(path)
+      guard replaces, isReplaceable else {
+        throw DatabaseTargetError(path: path, isReplaceable: isReplaceable)
+      }
+    }
+    let parts = FilePath.split(path)
+    parent = parts.folder
+    name = parts.name
+    temporaryPath = HiddenName.make(parent, name)
+    guard mkdir(temporaryPath, 0o700) == 0 else { throw StorageError.last(path) }
+  }
+
+  /// The name of a table's file.
+  static func file(_ table: DatabaseTable) -> String { "\(table.name).parquet" }
+
+  func path(of table: DatabaseTable) -> String { "\(temporaryPath)/\(Self.file(table))" }
+
+  /// Gives the folder its name; its files are on the disk.
+  func commit() throws {
+    try AtomicFile.synchronise(folder: temporaryPath)
+    var old: String?
+    if replaces, FileKind(path) != nil {
+      // Looked at again: it was long ago.
+      guard Self.holdsTablesOnly(path) else { throw DatabaseTargetError(path: path, isReplaceable: false) }
+      let aside = HiddenName.make(parent, name)
+      guard rename(path, aside) == 0 else { throw StorageError.last(path) }
+      old = aside
+    }
+    // A folder takes the place of an empty one at most, so whatever came meanwhile stays.
+    guard rename(temporaryPath, path) == 0 else {
+      let error =
+        [EEXIST, ENOTEMPTY, ENOTDIR].contains(errno)
+        ? DatabaseTargetError(path: path, isReplaceable: false) : StorageError.last(path) as any Error
+      if let old { rename(old, path) }
+      throw error
+    }
+    try AtomicFile.synchronise(folder: parent)
+    if let old { Self.remove(old) }
+  }
+
+  func discard() { Self.remove(temporaryPath) }
+
+  private static func holdsTablesOnly(_ path: String) -> Bool {
+    guard FileKind(path) == .folder,
+      let names = try? Folder(path, isPrivate: false).names(),
+      let hidden = try? Folder(path, isPrivate: false).names(isHidden: true), hidden.isEmpty, !names.isEmpty
+    else { return false }
+    let known = Set(DatabaseSchema.tables.map(file))
+    return names.allSatisfy { known.contains($0) && FileKind("\(path)/\($0)") == .file }
+  }
+
+  /// Removes the files of tables and the folder, and nothing else.
+  private static func remove(_ path: String) {
+    for table in DatabaseSchema.tables { unlink("\(path)/\(file(table))") }
+    rmdir(path)
+  }
+}

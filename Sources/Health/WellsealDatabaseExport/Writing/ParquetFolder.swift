@@ -1,0 +1,88 @@
+import Foundation
+import WellsealBase
+import WellsealFiles
+
+/// Parquet files that are being made, one a table; those without rows are there as well.
+final class ParquetFolder: TableOutput {
+  private let target: NewFolder
+  private var tables: [String: OpenTable] = [:]
+  /// The table of the row that is being filled.
+  private var current: OpenTable?
+
+  private final class OpenTable {
+    let name: String
+    let file: NewFile
+    let writer: ParquetWriter
+
+    init(_ table: DatabaseTable, _ path: String, _ facts: [ParquetWriter.Fact], _ program: String) throws {
+      let file = try NewFile(path)
+      self.file = file
+      name = table.name
+      writer = try ParquetWriter(
+        table.parquetColumns, facts: facts, program: program, write: { try file.write($0) })
+    }
+  }
+
+  /// - Parameters:
+  ///   - target: the folder.
+  ///   - facts: what each file says of itself.
+  ///   - program: the version of this program.
+  /// - Throws: `StorageError`.
+  init(_ target: NewFolder, facts: [ParquetWriter.Fact], program: String) throws {
+    self.target = target
+    do {
+      for table in DatabaseSchema.tables {
+        tables[table.name] = try OpenTable(
+          table, target.path(of: table), facts, "wellseal version \(program)")
+      }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  var counts: [String: Int] { tables.mapValues(\.writer.rows).filter { $0.value > 0 } }
+
+  func begin(_ table: DatabaseTable) { if current?.name != table.name { current = tables[table.name] } }
+
+  func null() { writer.null() }
+
+  func integer(_ value: Int) { writer.integer(Int64(value)) }
+
+  func real(_ value: Double) { writer.real(value) }
+
+  func text(_ value: String) { writer.text(value) }
+
+  func flag(_ value: Bool) { writer.flag(value) }
+
+  func day(_ value: CivilDate) { writer.day(Int32(clamping: value.daysSince1970)) }
+
+  /// The dates that samples may have reach from the year 1 to 4001, far within what microseconds can say.
+  func moment(_ value: Date) {
+    writer.moment(Int64(exactly: (value.timeIntervalSince1970 * 1_000_000).rounded()) ?? .max)
+  }
+
+  func identifier(_ value: UUID) { value.withDigits { writer.text(utf8: $0) } }
+
+  func end() throws {
+    do { try writer.endRow() } catch let error as ParquetError { throw DatabaseError.parquet(error) }
+  }
+
+  func finish() throws -> UInt64 {
+    var bytes: UInt64 = 0
+    for table in tables.values {
+      try table.writer.finish()
+      try table.file.synchronise()
+      bytes += table.file.count
+    }
+    try target.commit()
+    return bytes
+  }
+
+  func discard() { target.discard() }
+
+  private var writer: ParquetWriter {
+    guard let current else { preconditionFailure("ParquetFolder: no row was begun") }
+    return current.writer
+  }
+}

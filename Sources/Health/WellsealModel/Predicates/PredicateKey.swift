@@ -1,0 +1,117 @@
+
+/// The property that a comparison is about.
+package enum PredicateKey: Hashable, Sendable {
+  case field(PredicateField)
+  /// `metadata.HKWasUserEntered`
+  case metadata(MetadataKey)
+  /// `device.name`
+  case device(DeviceProperty)
+  /// `sumQuantity.HKQuantityTypeIdentifierActiveEnergyBurned`
+  case statistic(PredicateStatistic, HealthType)
+  /// ``Provenance/savedBy``, for the daemon's own conditions: it has no key path, so no app can ask for it.
+  case savedBy
+
+  /// Reads a key path; nil for one that HealthKit does not document.
+  package init?(path: [String]) {
+    let rest = path.dropFirst().joined(separator: ".")
+    if let field = PredicateField(rawValue: path.joined(separator: ".")) {
+      self = .field(field)
+    } else if path.first == PredicateField.metadataPath, !rest.isEmpty {
+      self = .metadata(MetadataKey(rest))
+    } else if path.first == PredicateField.device.rawValue, let property = DeviceProperty(path: rest) {
+      self = .device(property)
+    } else if let statistic = PredicateStatistic(rawValue: path.first ?? ""),
+      let type = HealthType(identifier: rest)
+    {
+      self = .statistic(statistic, type)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A property with a key path of its own; the raw values are those of the `HKPredicateKeyPath…` constants.
+///
+/// The key paths of sums and averages are that of the quantity. The last group has no constants; the constructors of
+/// HealthKit use such properties, and these are this project's names for them.
+package enum PredicateField: String, Sendable, CaseIterable {
+  case uuid = "UUID"
+  case startDate
+  case endDate
+  case source
+  case sourceRevision
+  case device
+  case quantity
+  case count
+  case minimum = "min"
+  case maximum = "max"
+  case mostRecent = "most_recent"
+  case mostRecentStartDate = "most_recent_start_date"
+  case mostRecentEndDate = "most_recent_end_date"
+  case mostRecentDuration = "most_recent_duration"
+  case categoryValue = "value"
+  case correlation
+  case workout
+  case workoutType
+  case workoutDuration = "duration"
+  case totalDistance
+  case totalEnergyBurned
+  case totalFlightsClimbed
+  case totalSwimmingStrokeCount
+  case workoutEffortRelationship = "ratingOfExertionAssociation"
+  case activityType
+  case activityDuration
+  case activityStartDate
+  case activityEndDate
+  case dateComponents
+  case documentTitle = "title"
+  case patientName = "patient_name"
+  case authorName = "author_name"
+  case custodianName = "custodian_name"
+  case fhirResourceIdentifier = "FHIRResource.identifier"
+  case fhirResourceType = "FHIRResource.resourceType"
+  case averageHeartRate = "ecg_average_heart_rate"
+  case electrocardiogramClassification = "ecg_public_classification"
+  case electrocardiogramSymptomsStatus = "ecg_symptoms_status"
+  case logStatus = "status"
+  /// The documents do not say what the origin of a log entry is; here it is the schedule type.
+  case logOrigin
+  case scheduledDate
+  case medicationConceptIdentifier
+  case isArchived
+  case hasSchedule
+
+  case sourceName = "source.name"
+  case sourceBundleIdentifier = "source.bundleIdentifier"
+  case electrocardiogram
+  case relevantDate
+  case stateOfMindKind = "kind"
+  case stateOfMindValence = "valence"
+  case stateOfMindLabels = "labels"
+  case stateOfMindAssociations = "associations"
+
+  static let metadataPath = "metadata"
+  static let workoutActivityPath = "workoutActivity"
+}
+
+/// A statistic of a workout or of an activity, which a quantity type follows in the key path.
+package enum PredicateStatistic: String, Sendable, CaseIterable {
+  case sum = "sumQuantity"
+  case average = "averageQuantity"
+  case minimum = "minimumQuantity"
+  case maximum = "maximumQuantity"
+  case activitySum = "activitySumQuantity"
+  case activityAverage = "activityAverageQuantity"
+  case activityMinimum = "activityMinimumQuantity"
+  case activityMaximum = "activityMaximumQuantity"
+}
+
+extension DeviceProperty {
+  /// The property called by its Swift name or by its constant's string.
+  init?(path: String) {
+    guard let property = Self.allCases.first(where: { "\($0)" == path || $0.rawValue == path }) else {
+      return nil
+    }
+    self = property
+  }
+}

@@ -1,0 +1,131 @@
+package import FoundationEssentials
+
+/// How a sample must lie in an interval; the raw values are those of `HKQueryOptions`.
+package struct QueryOptions: OptionSet, Hashable, Sendable {
+  /// The bits, as `HKQueryOptions` has them.
+  package var rawValue: UInt
+
+  package init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The start must lie in the interval, not only the end.
+  package static let strictStartDate = QueryOptions(rawValue: 1)
+  /// The end must lie in the interval, not only the start.
+  package static let strictEndDate = QueryOptions(rawValue: 2)
+}
+
+/// What HealthKit's `HKQuery.predicateFor…` constructors say.
+extension SamplePredicate {
+  /// Objects with one of some identifiers; of none, no object.
+  package static func objects(with uuids: Set<UUID>) -> SamplePredicate {
+    isOne(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
+  }
+
+  /// Objects of one of some sources, compared by bundle identifier.
+  package static func objects(from sources: Set<HealthSource>) -> SamplePredicate {
+    let sources = sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier }
+    return isOne(of: sources.map(PredicateValue.source), .field(.source))
+  }
+
+  /// Objects of one of some source revisions, in which parts may stand for any.
+  package static func objects(from revisions: Set<SourceRevision>) -> SamplePredicate {
+    let revisions = revisions.sorted { "\($0)" < "\($1)" }
+    return comparing(.field(.sourceRevision), .in, .list(revisions.map(PredicateValue.sourceRevision)))
+  }
+
+  /// Objects of one of some devices, compared in all properties.
+  package static func objects(from devices: Set<HealthDevice>) -> SamplePredicate {
+    let devices = devices.sorted { "\($0)" < "\($1)" }
+    return comparing(.field(.device), .in, .list(devices.map(PredicateValue.device)))
+  }
+
+  /// Objects of a device with a property among some values; without values, of a device that lacks the property.
+  package static func objects(
+    withDeviceProperty property: DeviceProperty, in allowedValues: Set<String>
+  ) -> SamplePredicate {
+    guard allowedValues.isEmpty else {
+      return comparing(.device(property), .in, .list(allowedValues.sorted().map(PredicateValue.string)))
+    }
+    return .and([
+      comparing(.field(.device), .notEqual, .null), comparing(.device(property), .equal, .null),
+    ])
+  }
+
+  /// Objects that belong to a workout, an electrocardiogram or a rated workout, by the other object's UUID.
+  package static func objects(tiedBy field: PredicateField, to uuid: UUID) -> SamplePredicate {
+    comparing(.field(field), .equal, .uuid(uuid))
+  }
+
+  /// Objects that have an entry under a key, whatever its value.
+  package static func objects(withMetadataKey key: MetadataKey) -> SamplePredicate {
+    comparing(.metadata(key), .notEqual, .null)
+  }
+
+  /// Objects whose entry under a key is one of some values.
+  package static func objects(
+    withMetadataKey key: MetadataKey, in allowedValues: [PredicateValue]
+  ) -> SamplePredicate {
+    comparing(.metadata(key), .in, .list(allowedValues))
+  }
+
+  /// Objects that belong to no correlation.
+  package static let objectsWithoutCorrelation = comparing(.field(.correlation), .equal, .null)
+
+  /// Samples that overlap an interval, whose sides may be open; strict options move a whole date into it.
+  ///
+  /// A sample that ends exactly at the start overlaps, one that begins exactly at the end does not.
+  package static func samples(
+    from start: Date?, to end: Date?, options: QueryOptions = []
+  ) -> SamplePredicate {
+    within(from: start, to: end, options: options, startField: .startDate, endField: .endDate)
+  }
+
+  /// Workout activities that overlap an interval, as ``samples(from:to:options:)``.
+  package static func activities(
+    from start: Date?, to end: Date?, options: QueryOptions = []
+  ) -> SamplePredicate {
+    within(
+      from: start, to: end, options: options, startField: .activityStartDate, endField: .activityEndDate)
+  }
+
+  /// Objects with a date inside an interval, both of whose ends belong to it.
+  package static func date(_ field: PredicateField, within interval: DateInterval) -> SamplePredicate {
+    comparing(.field(field), .between, .list([.date(interval.start), .date(interval.end)]))
+  }
+
+  /// Activity summaries of the days between two days, which belong to them.
+  package static func summaries(from first: CalendarDay, to last: CalendarDay) -> SamplePredicate {
+    .and([
+      comparing(.field(.dateComponents), .greaterOrEqual, .day(first)),
+      comparing(.field(.dateComponents), .lessOrEqual, .day(last)),
+    ])
+  }
+
+  /// The clinical record of a FHIR resource, which source, type and identifier name together.
+  package static func clinicalRecords(
+    from source: HealthSource, resourceType: String, identifier: String
+  ) -> SamplePredicate {
+    .and([
+      comparing(.field(.source), .equal, .source(source)),
+      comparing(.field(.fhirResourceType), .equal, .string(resourceType)),
+      comparing(.field(.fhirResourceIdentifier), .equal, .string(identifier)),
+    ])
+  }
+
+  private static func isOne(of values: [PredicateValue], _ key: PredicateKey) -> SamplePredicate {
+    values.count == 1 ? comparing(key, .equal, values[0]) : comparing(key, .in, .list(values))
+  }
+
+  private static func within(
+    from start: Date?, to end: Date?, options: QueryOptions, startField: PredicateField,
+    endField: PredicateField
+  ) -> SamplePredicate {
+    let strict = [(QueryOptions.strictStartDate, startField), (.strictEndDate, endField)]
+      .filter { options.contains($0.0) }.map(\.1)
+    let notBefore = strict.isEmpty ? [endField] : strict
+    let before = strict.isEmpty ? [startField] : strict
+    return all(
+      of: notBefore.flatMap { field in
+        start.map { [comparing(.field(field), .greaterOrEqual, .date($0))] } ?? []
+      } + before.flatMap { field in end.map { [comparing(.field(field), .less, .date($0))] } ?? [] })
+  }
+}

@@ -1,0 +1,28 @@
+package import FoundationEssentials
+
+/// Why a store refuses a change or cannot answer; never holds what it keeps about a person.
+package enum StoreError: Error, Hashable, Sendable {
+  /// The store is locked: its key is not in memory.
+  case locked
+  /// A sample with this identifier is stored already.
+  case duplicate(UUID)
+  /// No sample with this identifier is stored.
+  case unknown(UUID)
+  /// A sample that is saved must say by whom.
+  case withoutSource(HealthType)
+  case invalid(SampleError)
+  case statistics(StatisticsError)
+}
+
+extension StoreError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .locked: "the store is locked"
+    case .duplicate: "a sample with the same identifier is stored already"
+    case .unknown: "no sample with this identifier is stored"
+    case .withoutSource(let type): "\(type): a sample needs a source before it can be stored"
+    case .invalid(let error): "\(error)"
+    case .statistics(let error): "\(error)"
+    }
+  }
+}

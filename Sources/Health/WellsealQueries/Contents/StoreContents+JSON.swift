@@ -1,0 +1,70 @@
+import Foundation
+package import WellsealBase
+package import WellsealModel
+
+extension TypeContents {
+  /// `{type, name, kind, count, first, last, sources}`.
+  package func json(in time: LocalTime) -> JSON {
+    [
+      "type": .string(type.identifier), "name": .string(type.name), "kind": .string(type.row.kind.rawValue),
+      "count": .integer(count), "first": .string(time.text(earliestStart)),
+      "last": latestEnd == .distantFuture ? .null : .string(time.text(latestEnd)),
+      "sources": .array(sources.map { .object($0.source.members + [.init("count", .integer($0.count))]) }),
+    ]
+  }
+}
+
+/// What a source has written.
+package struct SourceContents: Sendable, Hashable {
+  package var source: HealthSource
+  package var types: [HealthType]
+  package var count: Int
+
+  /// The sources of all types, the one with the most samples first.
+  package static func all(_ contents: [TypeContents]) -> [SourceContents] {
+    var found: [HealthSource: SourceContents] = [:]
+    for type in contents {
+      for item in type.sources {
+        found[item.source, default: SourceContents(source: item.source, types: [], count: 0)].count +=
+          item.count
+        found[item.source]?.types.append(type.type)
+      }
+    }
+    return found.values.sorted {
+      ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier)
+    }
+  }
+
+  /// `{name, identifier, count, types}`.
+  package var json: JSON {
+    .object(
+      source.members + [
+        .init("count", .integer(count)), .init("types", .array(types.map { .string($0.identifier) })),
+      ])
+  }
+}
+
+/// The order in which the sources of a type are believed.
+package struct SourceRanking: Sendable {
+  package var type: HealthType
+  package var sources: [HealthSource]
+
+  package init(of type: HealthType, in store: some SampleStore) async throws {
+    self.type = type
+    sources = try await store.sourceOrder(of: type)
+  }
+
+  /// Sets the person's own order: the named ones first, the others follow in the usual order; no names for the usual order.
+  ///
+  /// - Throws: ``UnknownSource``, and what the store throws.
+  package mutating func choose(_ names: [String], in store: some SampleStore) async throws {
+    let chosen = try names.map { try sources.source(named: $0) }
+    try await store.commit([.setSourceOrder(type, chosen)])
+    sources = try await store.sourceOrder(of: type)
+  }
+
+  /// `{type, sources}`, the most trusted first.
+  package var json: JSON {
+    ["type": .string(type.identifier), "sources": .array(sources.map { .object($0.members) })]
+  }
+}

@@ -1,0 +1,118 @@
+package import FoundationEssentials
+import WellsealBase
+import WellsealFHIR
+package import WellsealModel
+
+/// One medication with everything that was written about it: what was ordered, handed out, given and said.
+///
+/// Records of one medication are told by their first code, or by their title where they have none, and by whom they are about.
+package struct MedicationCourse: Sendable {
+  /// The newest first; never empty, and none entered in error.
+  package let records: [StoredRecord]
+  /// Whether it is being taken, as far as the records say.
+  package let isCurrent: Bool
+  /// Where it ended, where a record says so.
+  package let end: RecordEnd?
+
+  /// A moment that a record names as an end.
+  package struct RecordEnd: Sendable, Hashable {
+    package var text: String
+    package var moment: Date
+  }
+
+  package var newest: StoredRecord { records[0] }
+
+  /// The dosages of the newest record that has some.
+  package var dosages: [Dosage] {
+    records.lazy.map(Self.dosages).first { !$0.isEmpty } ?? []
+  }
+
+  /// What the newest record that has a row with one of some labels says there.
+  package func row(_ label: String) -> String? {
+    records.lazy.compactMap { $0.rows.first { $0.label == label }?.text }.first
+  }
+
+  /// - Precondition: There are records.
+  init(_ records: [StoredRecord], now: Date, zone: TimeZone) {
+    self.records = records
+    // Orders and statements say what is to be taken; a medication that was only handed out or given lasts as long as it does.
+    let deciding = records.first { Self.decides($0) }
+    end = deciding.flatMap { Self.end(of: $0, zone) }
+    let isOver = (end?.moment).map { $0 < now } ?? false
+    guard let deciding else {
+      isCurrent = records.contains { Self.lasts($0, until: now, zone) }
+      return
+    }
+    let wasNotTaken = deciding.json?["wasNotTaken"]?.bool ?? false
+    isCurrent = !isOver && !wasNotTaken && !Self.over.contains(Self.status(deciding))
+  }
+
+  private static func dosages(of record: StoredRecord) -> [Dosage] {
+    record.json.map { Dosage.all(of: $0) } ?? []
+  }
+
+  private static func status(_ record: StoredRecord) -> String { record.json?["status"]?.string ?? "" }
+
+  private static func decides(_ record: StoredRecord) -> Bool {
+    ["MedicationRequest", "MedicationOrder", "MedicationStatement"].contains(record.resource?.resourceType)
+  }
+
+  /// Where a record says that it ends: its period, or that of its dosage.
+  private static func end(of record: StoredRecord, _ zone: TimeZone) -> RecordEnd? {
+    guard let json = record.json else { return nil }
+    let dosage = (json["dosageInstruction"] ?? json["dosage"])?.elements.first { _ in true }
+    let bounds = dosage?["timing"]?["repeat"]?["boundsPeriod"]
+    for value in [json["effectivePeriod"]?["end"], bounds?["end"], json["dateEnded"]].compactMap(\.self) {
+      guard let text = value.string, text.utf8.count <= 40, let date = FHIRDateTime(text) else { continue }
+      return RecordEnd(text: safeForDisplay(text), moment: date.start(in: zone) + length(of: date))
+    }
+    return nil
+  }
+
+  /// A day that is named as an end belongs to the time.
+  private static func length(of date: FHIRDateTime) -> TimeInterval {
+    switch date.precision {
+    case .year: 366 * 86_400
+    case .month: 31 * 86_400
+    case .day: 86_400
+    default: 0
+    }
+  }
+
+  /// Whether what was handed out is still there; three months where no supply is named.
+  private static func lasts(_ record: StoredRecord, until now: Date, _ zone: TimeZone) -> Bool {
+    guard record.resource?.resourceType == "MedicationDispense", !unfilled.contains(status(record)) else {
+      return false
+    }
+    let days = record.json?["daysSupply"]?["value"]?.double.map { min(max($0, 0), 1000) } ?? 90
+    return record.moment(in: zone) + days * 86_400 >= now
+  }
+
+  /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status; DSTU2 has a part of them.
+  private static let over: Set = [
+    "completed", "stopped", "cancelled", "not-taken", "declined", "ended", "entered-in-error",
+  ]
+  private static let unfilled: Set = ["cancelled", "declined", "stopped", "entered-in-error"]
+}
+
+extension MedicationCourse {
+  /// Every medication of a store, the one that was written about last first.
+  ///
+  /// - Throws: what the store throws.
+  package static func all(in store: any SampleStore, now: Date, zone: TimeZone) async throws
+    -> [MedicationCourse]
+  {
+    let timeline = try await RecordTimeline(of: [.medicationRecord], in: store, zone: zone)
+    let people = try await RecordPeople(in: store)
+    var order: [String] = []
+    var found: [String: [StoredRecord]] = [:]
+    for sample in try await timeline.samples(0..<TestSeries.mostRead, in: store) {
+      let record = StoredRecord(sample, people)
+      // What a medication is made of is about no person, and says nothing of taking it.
+      guard !record.isEnteredInError, record.resource?.resourceType != "Medication" else { continue }
+      if found[record.test] == nil { order.append(record.test) }
+      found[record.test, default: []].append(record)
+    }
+    return order.map { MedicationCourse(found[$0] ?? [], now: now, zone: zone) }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// A question for how two periods differ, type by type.
+package struct ComparisonRequest: Sendable {
+  package var first: Period
+  package var second: Period
+  /// Nil for all quantity types with data in both.
+  package var types: [HealthType]?
+  package var time: LocalTime
+
+  package init(_ first: Period, _ second: Period, types: [HealthType]? = nil, in time: LocalTime) {
+    self.first = first
+    self.second = second
+    self.types = types
+    self.time = time
+  }
+
+  /// One row for each type that has data in both periods, or in one where the types were named; nights come first.
+  ///
+  /// - Throws: what the store throws.
+  package func answer(from store: some SampleStore) async throws -> ComparisonAnswer {
+    var rows: [ComparisonAnswer.Row] = []
+    if types?.contains(.sleepAnalysis) ?? true, let row = try await sleep(in: store) { rows.append(row) }
+    for type in try await quantityTypes(in: store) {
+      let before = try await values(type, first, store)
+      let after = try await values(type, second, store)
+      guard let unit = (after ?? before)?.unit else { continue }
+      let row = ComparisonAnswer.Row(
+        type: type, unit: unit.description, first: before.map(ComparisonAnswer.Side.init),
+        second: after.map(ComparisonAnswer.Side.init))
+      if types != nil || row.isWhole { rows.append(row) }
+    }
+    return ComparisonAnswer(rows: rows, first: first, second: second, time: time)
+  }
+
+  private func quantityTypes(in store: some SampleStore) async throws -> [HealthType] {
+    if let types { return types.filter { $0.kind == .quantity } }
+    return try await store.contents().map(\.type).filter { $0.kind == .quantity }
+  }
+
+  private func values(_ type: HealthType, _ period: Period, _ store: some SampleStore) async throws
+    -> DailyValues?
+  {
+    try await DailyValues(type, in: period.interval, store, time)
+  }
+
+  /// How long the person slept, in seconds a night; naps do not count.
+  private func sleep(in store: some SampleStore) async throws -> ComparisonAnswer.Row? {
+    func side(_ period: Period) async throws -> ComparisonAnswer.Side? {
+      let answer = try await SleepRequest(since: period.interval, until: period.interval, in: time).answer(
+        from: store)
+      let nights = answer.nights.filter { !$0.isNap && $0.asleep > 0 }.map(\.asleep)
+      return DailyValues.mean(nights).map {
+        ComparisonAnswer.Side(
+          days: nights.count, average: $0, total: nil, minimum: nights.min(), maximum: nights.max())
+      }
+    }
+    let row = ComparisonAnswer.Row(
+      type: .sleepAnalysis, unit: "s", first: try await side(first), second: try await side(second))
+    return types == nil && !row.isWhole || row.first == nil && row.second == nil ? nil : row
+  }
+}
+
+/// How two periods differ.
+package struct ComparisonAnswer: Sendable {
+  package var rows: [Row]
+  package var first: Period
+  package var second: Period
+  package var time: LocalTime
+
+  /// What a period says of a type.
+  package struct Side: Sendable, Hashable {
+    /// How many days, or nights, have data.
+    package var days: Int
+    /// The average of the days' values.
+    package var average: Double
+    /// Nil for what does not add up.
+    package var total: Double?
+    /// The least sample, or night; nil for what adds up.
+    package var minimum: Double?
+    package var maximum: Double?
+
+    package init(days: Int, average: Double, total: Double?, minimum: Double?, maximum: Double?) {
+      self.days = days
+      self.average = average
+      self.total = total
+      self.minimum = minimum
+      self.maximum = maximum
+    }
+
+    init(_ values: DailyValues) {
+      self.init(
+        days: values.days.count, average: values.mean ?? 0,
+        total: values.isCumulative ? values.days.reduce(0) { $0 + $1.value } : nil,
+        minimum: values.extremes?.minimum, maximum: values.extremes?.maximum)
+    }
+  }
+
+  package struct Row: Sendable, Hashable {
+    package var type: HealthType
+    package var unit: String
+    /// Nil without data.
+    package var first: Side?
+    package var second: Side?
+
+    package init(type: HealthType, unit: String, first: Side?, second: Side?) {
+      self.type = type
+      self.unit = unit
+      self.first = first
+      self.second = second
+    }
+
+    /// Whether both periods have data.
+    package var isWhole: Bool { first != nil && second != nil }
+
+    /// How much the average grew, as a part of what it was; nil where one is missing or was 0.
+    package var change: Double? {
+      guard let first, let second, first.average != 0 else { return nil }
+      return (second.average - first.average) / abs(first.average)
+    }
+  }
+}
+
+extension ComparisonAnswer {
+  /// `{first, second, types}`.
+  package var json: JSON {
+    [
+      "first": json(first), "second": json(second),
+      "types": .array(
+        rows.map { row in
+          [
+            "type": .string(row.type.identifier), "name": .string(row.type.name), "unit": .string(row.unit),
+            "first": row.first.map(Self.json) ?? .null, "second": row.second.map(Self.json) ?? .null,
+            "change": .number(row.change.map(Rounding.fraction)),
+          ]
+        }),
+    ]
+  }
+
+  private func json(_ period: Period) -> JSON {
+    [
+      "start": .string(time.text(period.interval.start)), "end": .string(time.text(period.interval.end)),
+    ]
+  }
+
+  private static func json(_ side: Side) -> JSON {
+    var members: [JSON.Member] = [
+      .init("days", .integer(side.days)), .init("average", .number(Rounding.calculated(side.average))),
+    ]
+    for (name, value) in [("total", side.total), ("min", side.minimum), ("max", side.maximum)] {
+      if let value { members.append(.init(name, .number(Rounding.calculated(value)))) }
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,45 @@
+package import Foundation
+import WellsealBase
+package import WellsealModel
+
+/// The value of each day of a quantity type: the day's total of what adds up, the day's average of everything else.
+package struct DailyValues: Sendable {
+  package var type: HealthType
+  package var unit: HealthUnit
+  /// The days with data, in their order, by their beginnings.
+  package var days: [(day: Date, value: Double)]
+  /// The least and the greatest value of a sample; nil for what adds up.
+  package var extremes: (minimum: Double, maximum: Double)?
+
+  /// Reads the days that a stretch of time touches; nil without data.
+  ///
+  /// - Throws: ``HealthModel/UnitMismatch``, ``UnknownUnit`` and what the store throws.
+  init?(
+    _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
+    _ time: LocalTime
+  ) async throws {
+    let request = try StatisticsRequest(
+      type, by: .day, since: interval, until: interval, unit: unit, in: time)
+    let answer = try await request.answer(from: store)
+    guard !answer.rows.isEmpty else { return nil }
+    self.type = type
+    self.unit = answer.unit
+    days = answer.rows.compactMap { row in
+      (row.values.sum ?? row.values.average).map { (day: row.start, value: $0) }
+    }
+    let (low, high) = (
+      answer.rows.compactMap(\.values.minimum).min(), answer.rows.compactMap(\.values.maximum).max()
+    )
+    if !answer.isCumulative, let low, let high { extremes = (low, high) }
+  }
+
+  /// Whether days are totals.
+  package var isCumulative: Bool { type.row.aggregation == .cumulative }
+
+  /// Over the days with data.
+  package var mean: Double? { Self.mean(days.map(\.value)) }
+
+  static func mean(_ values: some Collection<Double>) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+}

@@ -1,0 +1,120 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// How old the newest data is, by type and source.
+package struct Freshness: Sendable {
+  /// The types with data, the freshest first.
+  package var rows: [Row]
+  package var now: Date
+
+  package struct Row: Sendable, Hashable {
+    package var type: HealthType
+    /// When the newest sample ended; what has not ended is as new as can be.
+    package var newest: Date
+    /// The sources, the freshest first.
+    package var sources: [Source]
+  }
+
+  package struct Source: Sendable, Hashable {
+    package var source: HealthSource
+    package var newest: Date
+  }
+
+  /// Reads how old the data is.
+  ///
+  /// - Parameters:
+  ///   - types: nil for all.
+  ///   - store: what is asked.
+  ///   - now: the present moment.
+  /// - Throws: what the store throws.
+  package init(of types: Set<HealthType>? = nil, in store: some SampleStore, at now: Date) async throws {
+    self.now = now
+    var rows: [Row] = []
+    for there in try await store.contents() where types?.contains(there.type) ?? true {
+      var sources: [Source] = []
+      for item in there.sources {
+        let predicate = SamplePredicate.objects(from: [item.source])
+        let query = SampleQuery(
+          [.init(there.type, predicate)], order: [SampleSort(.endDate, ascending: false)], limit: 1)
+        guard let end = try await store.samples(query).first?.end else { continue }
+        sources.append(Source(source: item.source, newest: min(end, now)))
+      }
+      sources.sort { ($1.newest, $0.source.bundleIdentifier) < ($0.newest, $1.source.bundleIdentifier) }
+      rows.append(Row(type: there.type, newest: min(there.latestEnd, now), sources: sources))
+    }
+    self.rows = rows.sorted { ($1.newest, $0.type) < ($0.newest, $1.type) }
+  }
+
+  /// The moment of the newest data of all; nil without data.
+  package var newest: Date? { rows.first?.newest }
+
+  package func age(of date: Date) -> TimeInterval { max(0, now.timeIntervalSince(date)) }
+
+  /// Whether something is older than it may be.
+  ///
+  /// - Parameters:
+  ///   - age: in seconds.
+  ///   - types: each of which has to be as fresh; nil where it is enough that anything is.
+  /// - Returns: whether that is not so; a type without data is too old.
+  package func isOlder(than age: TimeInterval, each types: Set<HealthType>? = nil) -> Bool {
+    guard let types else { return newest.map { self.age(of: $0) > age } ?? true }
+    return types.contains { type in
+      rows.first { $0.type == type }.map { self.age(of: $0.newest) > age } ?? true
+    }
+  }
+
+  /// `{now, newest, age, types}`, ages in seconds.
+  package func json(in time: LocalTime) -> JSON {
+    [
+      "now": .string(time.text(now)), "newest": .text(newest.map(time.text)),
+      "age": newest.map { .integer(Int(age(of: $0))) } ?? .null,
+      "types": .array(
+        rows.map { row in
+          [
+            "type": .string(row.type.identifier), "name": .string(row.type.name),
+            "newest": .string(time.text(row.newest)), "age": .integer(Int(age(of: row.newest))),
+            "sources": .array(
+              row.sources.map { item in
+                .object(
+                  item.source.members + [
+                    .init("newest", .string(time.text(item.newest))),
+                    .init("age", .integer(Int(age(of: item.newest)))),
+                  ])
+              }),
+          ]
+        }),
+    ]
+  }
+}
+
+/// A length of time as a person writes it: `36h`, `90m`, `2d`, `1w`, or seconds.
+package struct AgeLimit: Sendable, Hashable {
+  package var seconds: TimeInterval
+
+  /// - Throws: ``UnreadableAge``
+  package init(_ text: String) throws(UnreadableAge) {
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    let unit = String(text.dropFirst(digits.count)).trimmingCharacters(in: .whitespaces).lowercased()
+    guard let number = Double(String(digits)), number >= 0, number < 1e9, let length = Self.lengths[unit]
+    else {
+      throw UnreadableAge(text: text)
+    }
+    seconds = number * length
+  }
+
+  private static let lengths: [String: TimeInterval] = [
+    "": 1, "s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400, "w": 604_800,
+  ]
+}
+
+/// A text that is no length of time.
+package struct UnreadableAge: Error, Hashable {
+  package var text: String
+
+  package init(text: String) { self.text = text }
+}
+
+extension UnreadableAge: CustomStringConvertible {
+  package var description: String { "\"\(text)\" is no length of time" }
+}

@@ -1,0 +1,110 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// The newest that there is of a type: a sample, or the day's total of what adds up, or a night.
+package struct Latest: Sendable {
+  package var type: HealthType
+  package var value: Value
+  /// When the sample begins, or the day.
+  package var start: Date
+  package var end: Date
+
+  package enum Value: Sendable {
+    /// The total of the day, sources merged.
+    case total(Double, HealthUnit)
+    case night(SleepNight)
+    case sample(HealthSample)
+  }
+}
+
+extension Latest {
+  /// The newest of each type that has data, in the order of types.
+  ///
+  /// - Parameters:
+  ///   - types: nil for all.
+  ///   - store: what is asked.
+  ///   - time: where days begin.
+  /// - Returns: one for each type.
+  /// - Throws: what the store throws.
+  package static func all(
+    of types: Set<HealthType>? = nil, in store: some SampleStore, _ time: LocalTime
+  ) async throws -> [Latest] {
+    var found: [Latest] = []
+    for there in try await store.contents() where types?.contains(there.type) ?? true {
+      if let latest = try await newest(of: there, in: store, time) { found.append(latest) }
+    }
+    return found
+  }
+
+  private static func newest(of there: TypeContents, in store: some SampleStore, _ time: LocalTime)
+    async throws
+    -> Latest?
+  {
+    let type = there.type
+    if type == .sleepAnalysis, there.latestEnd != .distantFuture {
+      let day = DateInterval(start: time.calendar.startOfDay(for: there.latestEnd - 1), duration: 0)
+      let nights = try await SleepRequest(since: day, in: time).answer(from: store).nights
+      if let night = nights.last(where: { !$0.isNap }) ?? nights.last {
+        return Latest(type: type, value: .night(night), start: night.start, end: night.end)
+      }
+    }
+    let query = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    guard let sample = try await store.samples(query).first else { return nil }
+    guard type.row.aggregation == .cumulative else {
+      return Latest(type: type, value: .sample(sample), start: sample.start, end: sample.end)
+    }
+    let day = DateInterval(start: sample.start, duration: 0)
+    let answer = try await StatisticsRequest(type, by: .day, since: day, until: day, in: time).answer(
+      from: store)
+    guard let row = answer.rows.last, let sum = row.values.sum else { return nil }
+    return Latest(type: type, value: .total(sum, answer.unit), start: row.start, end: row.end)
+  }
+
+  /// `{type, name, of, start, end, value, unit}`; `of` says whether that is a `day`, a `night` or a `sample`, which has `sample` in
+  /// the place of `value` where it is more than a number.
+  package func json(in time: LocalTime) -> JSON {
+    var members: [JSON.Member] = [
+      .init("type", .string(type.identifier)), .init("name", .string(type.name)),
+      .init("of", .string(kind)), .init("start", .string(time.text(start))),
+      .init("end", end == .distantFuture ? .null : .string(time.text(end))),
+    ]
+    switch value {
+    case .total(let total, let unit):
+      members += [.init("value", .number(total)), .init("unit", .string(unit.description))]
+    case .night(let night):
+      members += [.init("value", Seconds.json(night.asleep)), .init("unit", "s")]
+    case .sample(let sample):
+      if let (number, unit) = sample.plainQuantity {
+        members += [.init("value", .number(number)), .init("unit", .string(unit.description))]
+      } else if case .category(let raw) = sample.value {
+        members += [
+          .init("value", .string(sample.type.values?[raw]?.name ?? "\(raw)")), .init("unit", .null),
+        ]
+      }
+      members.append(.init("id", .string(sample.uuid.uuidString)))
+      if let details = sample.details(in: time) { members.append(.init("details", details)) }
+      if let revision = sample.provenance.sourceRevision {
+        members.append(.init("source", .object(revision.source.members)))
+      }
+    }
+    return .object(members)
+  }
+
+  private var kind: String {
+    switch value {
+    case .total: "day"
+    case .night: "night"
+    case .sample: "sample"
+    }
+  }
+}
+
+extension HealthSample {
+  /// The quantity in the unit that people use for the type; nil where the sample has none.
+  package var plainQuantity: (number: Double, unit: HealthUnit)? {
+    guard let quantity = value.quantity else { return nil }
+    let unit = type.preferredUnits?.metric ?? quantity.unit
+    return (try? quantity.plainValue(in: unit)).map { ($0, unit) }
+  }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+package import WellsealBase
+
+/// A stretch of time as a person names it: `2025`, `2025-05`, `2025-05-01`, or two of them with `..` between.
+package struct Period: Sendable, Hashable {
+  package var interval: DateInterval
+
+  package init(_ interval: DateInterval) { self.interval = interval }
+
+  /// Reads a period; both ends of `A..B` belong to it.
+  ///
+  /// - Throws: ``UnreadablePeriod``, ``ReversedRange``.
+  package init(_ text: String, in time: LocalTime) throws {
+    let ends = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let first = try Self.interval(ends[0], time)
+    let last = ends.count > 1 ? try Self.interval(ends[1], time) : first
+    guard ends.count == 1 || first.start < last.end else { throw ReversedRange() }
+    interval = DateInterval(start: first.start, end: last.end)
+    guard interval.duration > 0 else { throw UnreadablePeriod(text: text) }
+  }
+
+  private static func interval(_ text: String, _ time: LocalTime) throws -> DateInterval {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if let date = FHIRDateTime(text), date.precision <= .month { return date.interval(in: time.zone) }
+    do { return try time.interval(text) } catch { throw UnreadablePeriod(text: text) }
+  }
+}
+
+/// A text that names no stretch of time.
+package struct UnreadablePeriod: Error, Hashable {
+  package var text: String
+
+  package init(text: String) { self.text = text }
+}
+
+extension UnreadablePeriod: CustomStringConvertible {
+  package var description: String { "\"\(text)\" is no period" }
+}

@@ -1,0 +1,156 @@
+package import FoundationEssentials
+package import WellsealBase
+package import WellsealModel
+
+/// Who the person is: a name, and what HealthKit calls characteristics.
+package struct PersonDetails: Sendable, Hashable {
+  package var name: String
+  package var characteristics: Characteristics
+
+  package init(name: String = "", _ characteristics: Characteristics = Characteristics()) {
+    (self.name, self.characteristics) = (name, characteristics)
+  }
+
+  package init(in store: some SampleStore) async throws {
+    name = try await store.profile().name
+    characteristics = try await store.characteristics()
+  }
+
+  /// Stores the details; the Medical ID stays as it is.
+  package func keep(in store: some SampleStore) async throws {
+    var profile = try await store.profile()
+    profile.name = name
+    try await store.commit([.setCharacteristics(characteristics), .setProfile(profile)])
+  }
+
+  /// A detail whose value is one of an enumeration.
+  package struct Choice: Sendable {
+    /// The name under which programs know it.
+    package let name: String
+    /// HealthKit's enumeration.
+    package let enumeration: String
+    package let value: any WritableKeyPath<Characteristics, Int> & Sendable
+
+    /// The names of the values, the unset one first.
+    package var names: [String] {
+      (HealthEnumeration(named: enumeration)?.cases ?? []).filter { !$0.isAlias }.map(\.name)
+    }
+  }
+
+  /// One row for each detail that is chosen.
+  package static let choices: [Choice] = [
+    Choice(name: "biologicalSex", enumeration: "HKBiologicalSex", value: \.biologicalSex),
+    Choice(name: "bloodType", enumeration: "HKBloodType", value: \.bloodType),
+    Choice(name: "fitzpatrickSkinType", enumeration: "HKFitzpatrickSkinType", value: \.fitzpatrickSkinType),
+    Choice(name: "wheelchairUse", enumeration: "HKWheelchairUse", value: \.wheelchairUse),
+    Choice(name: "activityMoveMode", enumeration: "HKActivityMoveMode", value: \.activityMoveMode),
+    Choice(name: "referenceSex", enumeration: "HKReferenceSex", value: \.referenceSex),
+  ]
+
+  private static let names = ["name", "dateOfBirth"] + choices.map(\.name)
+  private static let longestName = 200
+}
+
+extension PersonDetails {
+  /// Sets a detail by its name, as in ``json``.
+  ///
+  /// - Parameters:
+  ///   - field: `name`, `dateOfBirth` or the name of a ``Choice``.
+  ///   - text: the value; an empty one unsets.
+  ///   - now: what time it is; nobody was born later.
+  /// - Throws: ``DetailError``, which holds no value.
+  package mutating func set(_ field: String, to text: String, at now: Date = Date()) throws(DetailError) {
+    if field == "name" {
+      guard text.utf8.count <= Self.longestName else { throw DetailError(field: field, .tooLong) }
+      name = text
+    } else if field == "dateOfBirth" {
+      characteristics.dateOfBirth = text.isEmpty ? nil : try Self.day(text, at: now)
+    } else {
+      guard let choice = Self.choices.first(where: { $0.name == field }) else {
+        throw DetailError(field: "the profile", .unknown(Self.names))
+      }
+      let wanted = text.isEmpty ? "notSet" : text
+      let cases = HealthEnumeration(named: choice.enumeration)?.cases ?? []
+      if let found = cases.first(where: { $0.name == wanted }) {
+        characteristics[keyPath: choice.value] = found.value
+      } else if !text.isEmpty {
+        throw DetailError(field: field, .notOneOf(choice.names))
+      }
+    }
+  }
+
+  private static func day(_ text: String, at now: Date) throws(DetailError) -> CalendarDay {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard text.utf8.count == 10, parts.count == 3, let year = parts[0], let month = parts[1],
+      let day = parts[2], (1850...2200).contains(year), (1...12).contains(month),
+      (1...length(of: month, year)).contains(day)
+    else { throw DetailError(field: "dateOfBirth", .notADay) }
+    // Where the day begins first on Earth; days that are written so are in the order of their letters.
+    let today = (now + 14 * 3600).formatted(.iso8601.year().month().day())
+    guard text <= today else { throw DetailError(field: "dateOfBirth", .inFuture) }
+    return CalendarDay(year: year, month: month, day: day)
+  }
+
+  private static func length(of month: Int, _ year: Int) -> Int {
+    if month == 2 {
+      return year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    }
+    return [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  /// `{name, dateOfBirth, biologicalSex, bloodType, fitzpatrickSkinType, wheelchairUse, activityMoveMode, referenceSex}`.
+  package var json: JSON {
+    .object(
+      [
+        .init("name", .string(name)), .init("dateOfBirth", .text(characteristics.dateOfBirth?.text)),
+      ] + Self.choices.map { .init($0.name, .string(chosen($0))) })
+  }
+
+  /// The name of the value of a detail.
+  package func chosen(_ choice: Choice) -> String {
+    HealthEnumeration(named: choice.enumeration)?[characteristics[keyPath: choice.value]]?.name ?? "notSet"
+  }
+}
+
+extension CalendarDay {
+  /// `1990-02-28`.
+  package var text: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+/// Why a detail of a person is not taken; never holds the value.
+package struct DetailError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    /// What was named is none of these.
+    case unknown([String])
+    case tooLong
+    case notADay
+    case inFuture
+    case notOneOf([String])
+    case notText
+  }
+
+  package var field: String
+  package var reason: Reason
+
+  package init(field: String, _ reason: Reason) { (self.field, self.reason) = (field, reason) }
+}
+
+extension DetailError: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    // What was named instead is not repeated: it may be what should have been the value.
+    case .unknown(let names): "\(field) has no such detail; it has \(names.joined(separator: ", "))"
+    case .tooLong: "\(field): this is too long"
+    case .notADay: "\(field): this is no day of the calendar"
+    case .inFuture: "\(field): this day has not come yet"
+    case .notOneOf: "\(field): there is no such value"
+    case .notText: "\(field): a text is expected"
+    }
+  }
+}

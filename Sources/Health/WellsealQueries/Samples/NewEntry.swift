@@ -1,0 +1,236 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// A sample as a person types it in.
+package struct NewEntry: Sendable {
+  package var type: HealthType
+  /// A number; for a category type also the name of a value, such as `asleepREM`.
+  package var value: String
+  /// The unit of a quantity.
+  package var unit: String?
+  package var start: Date
+  package var end: Date
+  /// Each `key=value`.
+  package var metadata: [String]
+  package var time: LocalTime
+
+  package init(
+    _ type: HealthType, _ value: String, unit: String?, start: Date, end: Date, metadata: [String] = [],
+    in time: LocalTime
+  ) {
+    (self.type, self.value, self.unit, self.start, self.end) = (type, value, unit, start, end)
+    (self.metadata, self.time) = (metadata, time)
+  }
+
+  /// Who writes what a person types in, as in the Health app: what the person says is believed before any device.
+  package static let source = HealthSource(name: "Health", bundleIdentifier: "com.apple.Health")
+
+  /// The sample; it says that a person entered it.
+  ///
+  /// - Throws: ``EntryError``, ``UnknownUnit``, ``HealthModel/SampleError``, ``HealthModel/MetadataError``.
+  package func sample() throws -> HealthSample {
+    var entries: [MetadataKey: MetadataValue] = [.wasUserEntered: .boolean(true)]
+    for text in metadata {
+      let (key, value) = try entry(text)
+      entries[key] = value
+    }
+    return try HealthSample(
+      type: type, start: start, end: end, value: sampleValue(),
+      provenance: Provenance(sourceRevision: SourceRevision(source: Self.source)), metadata: Metadata(entries)
+    )
+  }
+
+  /// A finite number; a minus sign may be the typographic one, which command lines do not take for an option.
+  private static func number(_ text: String) -> Double? {
+    Double(text.replacing("\u{2212}", with: "-")).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func sampleValue() throws -> SampleValue {
+    switch type.row.kind {
+    case .quantity:
+      return .quantity(try quantity(value, of: type))
+    case .correlation where type == .bloodPressure:
+      return .correlation(try bloodPressure())
+    case .category:
+      guard unit == nil else { throw EntryError.unitOfCategory }
+      return .category(try rawValue())
+    default: throw EntryError.wrongKind(type)
+    }
+  }
+
+  private func quantity(_ text: String, of type: HealthType) throws -> HealthQuantity {
+    guard let number = Self.number(text) else { throw EntryError.noNumber }
+    guard let unit else { throw EntryError.noUnit(expected: type.unit?.description ?? "") }
+    let quantity = HealthQuantity(number, try HealthUnit.named(unit, for: type))
+    guard let bounds = EntryBounds.of(type), let value = try? quantity.value(in: bounds.unit) else {
+      return quantity
+    }
+    guard bounds.possible.contains(value) else {
+      throw EntryError.impossible(type, bounds.possible, bounds.unit)
+    }
+    return quantity
+  }
+
+  /// The two samples of `120/80`.
+  private func bloodPressure() throws -> [HealthSample] {
+    let parts = value.split(separator: "/", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+    guard parts.count == 2 else { throw EntryError.notTwoNumbers }
+    let systolic = try quantity(parts[0], of: .bloodPressureSystolic)
+    let diastolic = try quantity(parts[1], of: .bloodPressureDiastolic)
+    guard try systolic.compare(diastolic) == .orderedDescending else { throw EntryError.diastolicAbove }
+    return try [(.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic)].map {
+      (type: HealthType, quantity: HealthQuantity) in
+      try HealthSample(
+        type: type, start: start, end: end, value: .quantity(quantity),
+        provenance: Provenance(sourceRevision: SourceRevision(source: Self.source)),
+        metadata: Metadata([.wasUserEntered: .boolean(true)]))
+    }
+  }
+
+  private func rawValue() throws(EntryError) -> Int {
+    if let number = Int(value) { return number }
+    let cases = type.values?.cases ?? []
+    guard let found = cases.first(where: { $0.name == value || $0.constant == value }) else {
+      throw .noCategoryValue(known: cases.filter { !$0.isAlias }.map(\.name))
+    }
+    return found.value
+  }
+}
+
+// MARK: Whether it can be so
+
+extension NewEntry {
+  /// The sample, after a look at when it is said to have been and at what the person had before.
+  ///
+  /// - Parameters:
+  ///   - store: where the newest value is.
+  ///   - now: what time it is.
+  ///   - isSure: whether the person said that an unlikely value is right.
+  /// - Returns: the sample to store.
+  /// - Throws: what ``sample()`` throws, ``EntryError`` for what cannot be, and ``EntryDoubt`` for what is to be asked about.
+  package func checked(
+    in store: some SampleStore, now: Date, isSure: Bool = false
+  ) async throws -> HealthSample {
+    let sample = try sample()
+    guard sample.start <= now + Self.slack, sample.hasUndeterminedDuration || sample.end <= now + Self.slack
+    else { throw EntryError.inFuture }
+    guard sample.start >= Self.earliest else { throw EntryError.tooLongAgo }
+    if isSure { return sample }
+    for (type, quantity) in sample.quantities {
+      let newest = try await Self.newest(of: type, before: sample.start, in: store)
+      if let doubt = EntryBounds.of(type)?.doubt(quantity, newest: newest) { throw doubt }
+    }
+    return sample
+  }
+
+  /// The newest value of a type that a store has.
+  package static func newest(
+    of type: HealthType, before date: Date = .distantFuture, in store: some SampleStore
+  ) async throws -> HealthQuantity? {
+    let part = SampleQuery.Part(type, .comparing(.field(.startDate), .less, .date(date)))
+    let query = SampleQuery([part], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    return try await store.samples(query).first?.value.quantity
+  }
+
+  /// Clocks differ by minutes.
+  private static let slack: TimeInterval = 600
+  /// 1 January 1900: nobody alive measured anything before.
+  private static let earliest = Date(timeIntervalSince1970: -2_208_988_800)
+}
+
+extension HealthSample {
+  /// The quantities that a person typed in: one, or those of a blood pressure.
+  fileprivate var quantities: [(HealthType, HealthQuantity)] {
+    if case .correlation(let parts) = value { return parts.flatMap(\.quantities) }
+    return value.quantity.map { [(type, $0)] } ?? []
+  }
+}
+
+extension NewEntry {
+  /// Reads `HKWasUserEntered=1`, by the kind of value that the key takes; own keys take texts.
+  private func entry(_ text: String) throws -> (MetadataKey, MetadataValue) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { throw EntryError.noPair }
+    let key = MetadataKey(String(text[..<equals]))
+    let value = String(text[text.index(after: equals)...])
+    let found: MetadataValue? =
+      switch key.definition?.kind {
+      case .string, nil: .string(value)
+      case .boolean: Self.booleans[value].map(MetadataValue.boolean)
+      case .number, .enumeration:
+        Int(value).map(MetadataValue.integer) ?? Double(value).map(MetadataValue.real)
+      case .date: .date(try time.date(value))
+      case .quantity: Self.quantity(value).map(MetadataValue.quantity)
+      }
+    guard let found else { throw EntryError.wrongMetadata(key, key.definition?.kind ?? .string) }
+    return (key, found)
+  }
+
+  private static let booleans = [
+    "true": true, "yes": true, "1": true, "false": false, "no": false, "0": false,
+  ]
+
+  /// Reads `217 cm`.
+  private static func quantity(_ text: String) -> HealthQuantity? {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let number = Double(parts[0]), let unit = try? HealthUnit(parsing: parts[1])
+    else {
+      return nil
+    }
+    return HealthQuantity(number, unit)
+  }
+}
+
+/// Why what was typed in is no sample; never holds the value.
+package enum EntryError: Error, Hashable {
+  case noNumber
+  case noUnit(expected: String)
+  case unitOfCategory
+  case noCategoryValue(known: [String])
+  case wrongKind(HealthType)
+  case noPair
+  case wrongMetadata(MetadataKey, MetadataKey.Kind)
+  /// Nobody can have such a value.
+  case impossible(HealthType, ClosedRange<Double>, HealthUnit)
+  /// A blood pressure is two numbers.
+  case notTwoNumbers
+  case diastolicAbove
+  case inFuture
+  case tooLongAgo
+}
+
+extension EntryError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noNumber: "the value is not a number"
+    case .noUnit: "a unit is missing"
+    case .unitOfCategory: "values of this type have no unit"
+    case .noCategoryValue: "the type has no such value"
+    case .wrongKind(let type): "\(type.name): samples of this type cannot be typed in"
+    case .noPair: "a metadata entry is a key and a value"
+    case .wrongMetadata(let key, let kind): "the metadata key \(key) takes a \(kind.rawValue)"
+    case .impossible(let type, let range, let unit): Self.limits(of: type, range, unit)
+    case .notTwoNumbers: "a blood pressure is two numbers, such as 120/80"
+    case .diastolicAbove: "the first number of a blood pressure is the higher one"
+    case .inFuture: "the time has not come yet"
+    case .tooLongAgo: "the time lies too far back"
+    }
+  }
+
+  private static func limits(of type: HealthType, _ range: ClosedRange<Double>, _ unit: HealthUnit) -> String
+  {
+    let low = EntryBounds.text(range.lowerBound)
+    // Per cent are parts of one in HealthKit, which surprises everybody who types 97.
+    let note = unit.description == "%" ? " (1 is 100 %)" : ""
+    guard range.upperBound < .greatestFiniteMagnitude else {
+      return "\(type.name): the value cannot be less than \(low)"
+    }
+    let high = EntryBounds.text(range.upperBound)
+    return "\(type.name): the value must lie between \(low) and \(high) \(unit)\(note)"
+  }
+}
+
+extension EntryError {
+  /// Whether the time is wrong rather than the value.
+  package var isAboutTime: Bool { self == .inFuture || self == .tooLongAgo }
+}

@@ -1,0 +1,87 @@
+package import Foundation
+package import WellsealModel
+
+/// A question for the samples of a type.
+package struct SamplesRequest: Sendable {
+  package var type: HealthType
+  /// Samples that end before its start are left out.
+  package var from: DateInterval?
+  /// Samples that begin at its end or later are left out.
+  package var to: DateInterval?
+  /// The name or the identifier of the source.
+  package var source: String?
+  package var limit: Int?
+  /// Whether the newest come first.
+  package var isLatestFirst: Bool
+
+  package init(
+    _ type: HealthType, from: DateInterval? = nil, to: DateInterval? = nil, source: String? = nil,
+    limit: Int? = nil, latestFirst isLatestFirst: Bool = false
+  ) {
+    (self.type, self.from, self.to, self.source) = (type, from, to, source)
+    (self.limit, self.isLatestFirst) = (limit, isLatestFirst)
+  }
+
+  /// Visits the samples piece by piece.
+  ///
+  /// - Throws: ``UnknownSource``, ``ReversedRange``, and what the store or the visitor throws.
+  package func visit(
+    _ store: some SampleStore, _ visitor: (ArraySlice<StoredSample>) throws -> Void
+  ) async throws {
+    try ReversedRange.check(from: from?.start, to: to?.end)
+    var conditions = [SamplePredicate.samples(from: from?.start, to: end)]
+    if let source {
+      let known = try await store.sources(SampleQuery.Part(type))
+      conditions.append(.objects(from: [try known.source(named: source)]))
+    }
+    // Without an order, samples come by their start.
+    let order = isLatestFirst ? [SampleSort(.startDate, ascending: false)] : []
+    let part = SampleQuery.Part(type, .all(of: conditions))
+    try await store.visit(SampleQuery([part], order: order, limit: limit), visitor)
+  }
+
+  private var end: Date? { to.map { $0.duration > 0 ? $0.end : $0.start } }
+}
+
+extension Sequence<HealthSource> {
+  /// The source with an identifier, with a name, or with a name that holds the text.
+  ///
+  /// Capitals, typographic quotation marks and blanks that do not break are compared as what people type for them: the name
+  /// of nearly every watch has some.
+  /// - Throws: ``UnknownSource``
+  package func source(named text: String) throws(UnknownSource) -> HealthSource {
+    if let source = first(where: { $0.bundleIdentifier == text }) { return source }
+    let wanted = text.folded
+    let named = filter { $0.name == text }
+    let alike = filter { $0.name.folded == wanted }
+    let holding = filter { !wanted.isEmpty && $0.name.folded.contains(wanted) }
+    let found = [named, alike, holding].first { !$0.isEmpty } ?? []
+    guard found.count == 1 else { throw UnknownSource(isAmbiguous: !found.isEmpty) }
+    return found[0]
+  }
+}
+
+extension String {
+  /// What a person would type for a name.
+  fileprivate var folded: String {
+    String(precomposedStringWithCanonicalMapping.lowercased().map { Self.foldings[$0] ?? $0 })
+  }
+
+  private static let foldings: [Character: Character] = [
+    "\u{A0}": " ", "\u{202F}": " ", "\u{2007}": " ", "\u{2009}": " ",
+    "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+  ]
+}
+
+/// A name that none of a type's sources has, or several.
+package struct UnknownSource: Error, Hashable {
+  package var isAmbiguous: Bool
+
+  package init(isAmbiguous: Bool) { self.isAmbiguous = isAmbiguous }
+}
+
+extension UnknownSource: CustomStringConvertible {
+  package var description: String {
+    isAmbiguous ? "several sources of the type have this name" : "no source of the type has this name"
+  }
+}

@@ -1,0 +1,135 @@
+package import Foundation
+package import WellsealBase
+import WellsealModel
+
+/// Sleeps, and what is usual among the nights of them.
+package struct SleepAnswer: Sendable {
+  /// The nights in their order.
+  package var nights: [SleepNight]
+  package var time: LocalTime
+
+  package init(_ nights: [SleepNight], in time: LocalTime) {
+    self.nights = nights
+    self.time = time
+  }
+
+  /// What the nights come to, without naps; nil where there is no night in which the person slept.
+  package var averages: Averages? {
+    let slept = nights.filter { !$0.isNap && $0.asleep > 0 }
+    guard !slept.isEmpty else { return nil }
+    let staged = slept.filter { night in
+      night.spans.contains { $0.stage.isAsleep && $0.stage != .unspecified }
+    }
+    let stages = SleepStage.allCases.filter { $0.isAsleep && $0 != .unspecified }
+    return Averages(
+      nights: slept.count, asleep: Self.mean(slept.map(\.asleep)) ?? 0,
+      inBed: Self.mean(slept.filter { $0.efficiency != nil }.map(\.inBed)),
+      efficiency: Self.mean(slept.compactMap(\.efficiency)),
+      awakenings: Self.mean(staged.map { Double($0.awakenings) }),
+      stages: staged.isEmpty
+        ? []
+        : stages.map { stage in (stage, Self.mean(staged.map { $0.stages[stage] ?? 0 }) ?? 0) },
+      fellAsleep: clock(slept.compactMap(\.fellAsleep)), wokeUp: clock(slept.compactMap(\.wokeUp)))
+  }
+
+  package struct Averages: Sendable {
+    /// Over how many nights.
+    package var nights: Int
+    package var asleep: TimeInterval
+    /// Over the nights that say more than that the person slept; nil where none does.
+    package var inBed: TimeInterval?
+    package var efficiency: Double?
+    /// Over the nights with stages; nil where none has them.
+    package var awakenings: Double?
+    /// Over the nights with stages.
+    package var stages: [(stage: SleepStage, seconds: TimeInterval)]
+    /// When the person usually falls asleep, in minutes after midnight.
+    package var fellAsleep: Int?
+    /// When the person usually wakes, in minutes after midnight.
+    package var wokeUp: Int?
+  }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  /// The middle of times of day as a clock goes round, of 23:30 and 0:30 midnight; nil where they point everywhere.
+  private func clock(_ dates: [Date]) -> Int? {
+    let minutes = 1440.0
+    let calendar = time.calendar
+    var (east, north) = (0.0, 0.0)
+    for date in dates {
+      let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
+      let minute = Double((parts.hour ?? 0) * 60 + (parts.minute ?? 0)) + Double(parts.second ?? 0) / 60
+      let angle = minute / minutes * 2 * .pi
+      (east, north) = (east + sin(angle), north + cos(angle))
+    }
+    guard (east * east + north * north).squareRoot() > 1e-6 * Double(max(dates.count, 1)) else { return nil }
+    let minute = (atan2(east, north) / (2 * .pi) * minutes).rounded()
+    return (Int(minute) + Int(minutes)) % Int(minutes)
+  }
+}
+
+extension SleepAnswer {
+  /// `{nights, averages}`.
+  ///
+  /// - Parameter spans: whether each night says its stages one after the other, too.
+  /// - Returns: the answer for machines.
+  package func json(withSpans spans: Bool = false) -> JSON {
+    ["nights": .array(nights.map { json($0, spans) }), "averages": averages.map(Self.json) ?? .null]
+  }
+
+  private func json(_ night: SleepNight, _ hasSpans: Bool) -> JSON {
+    var members: [JSON.Member] = [
+      .init("day", .string(time.dayWords(night.day))), .init("nap", .bool(night.isNap)),
+      .init("start", .string(time.text(night.start))), .init("end", .string(time.text(night.end))),
+      .init("fellAsleep", .text(night.fellAsleep.map(time.text))),
+      .init("wokeUp", .text(night.wokeUp.map(time.text))),
+      .init("inBed", Seconds.json(night.inBed)), .init("asleep", Seconds.json(night.asleep)),
+    ]
+    let stages = night.stages
+    for stage in SleepStage.allCases where stage != .inBed {
+      members.append(.init(stage.name, Seconds.json(stages[stage] ?? 0)))
+    }
+    members += [
+      .init("efficiency", .number(night.efficiency.map { ($0 * 10_000).rounded() / 10_000 })),
+      .init("latency", Seconds.json(night.latency)), .init("awakenings", .integer(night.awakenings)),
+      .init(
+        "sources",
+        .array(
+          night.sources.map { item in
+            .object(item.source.members + [.init("seconds", Seconds.json(item.seconds))])
+          })),
+    ]
+    if hasSpans { members.append(.init("stages", .array(night.spans.map(json)))) }
+    return .object(members)
+  }
+
+  private func json(_ span: SleepNight.Span) -> JSON {
+    [
+      "stage": .string(span.stage.name), "start": .string(time.text(span.start)),
+      "end": .string(time.text(span.end)), "source": .string(span.source.bundleIdentifier),
+    ]
+  }
+
+  private static func json(_ averages: Averages) -> JSON {
+    .object(
+      [
+        .init("nights", .integer(averages.nights)),
+        .init("asleep", Seconds.json(averages.asleep)),
+        .init("inBed", Seconds.json(averages.inBed)),
+        .init("efficiency", .number(averages.efficiency.map { ($0 * 10_000).rounded() / 10_000 })),
+        .init("awakenings", .number(averages.awakenings.map { ($0 * 100).rounded() / 100 })),
+      ]
+        + averages.stages.map { JSON.Member($0.stage.name, Seconds.json($0.seconds)) } + [
+          .init("fellAsleep", .text(averages.fellAsleep.map(clockText))),
+          .init("wokeUp", .text(averages.wokeUp.map(clockText))),
+        ])
+  }
+
+  /// `23:05` of the minutes after midnight.
+  package static func clockText(_ minutes: Int) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    return "\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

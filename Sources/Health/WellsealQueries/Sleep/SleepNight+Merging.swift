@@ -1,0 +1,102 @@
+import Foundation
+import WellsealModel
+
+extension SleepNight {
+  /// The sleeps that samples make up, in their order.
+  ///
+  /// - Parameters:
+  ///   - spans: what all sources say, in any order.
+  ///   - order: the sources in the order in which they are believed; one that is missing comes last.
+  ///   - calendar: in which days begin.
+  /// - Returns: the sleeps; each moment counts once, and what says no more than that the person was awake is left out.
+  static func nights(of spans: [Span], order: [HealthSource], in calendar: Calendar) -> [SleepNight] {
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let sleeps = chains(spans).filter { chain in chain.contains { $0.stage != .awake } }
+    let nights = sleeps.map { chain in
+      let merged = merge(chain) { ranks[$0] ?? order.count }
+      let end = merged.map(\.end).max() ?? .distantPast
+      return SleepNight(
+        day: calendar.startOfDay(for: end), spans: merged,
+        coveredSeconds: merged.reduce(0) { $0 + $1.seconds })
+    }
+    return naps(nights)
+  }
+
+  /// Samples that lie less than the pause apart.
+  static func chains(_ spans: [Span]) -> [[Span]] {
+    var chains: [[Span]] = []
+    var end = Date.distantPast
+    for span in spans.sorted(by: { $0.start < $1.start }) where span.start < span.end {
+      if !chains.isEmpty, span.start.timeIntervalSince(end) < pause {
+        chains[chains.count - 1].append(span)
+      } else {
+        chains.append([span])
+      }
+      end = max(end, span.end)
+    }
+    return chains
+  }
+
+  /// What is believed of each moment: that the person slept or was awake before that the person was in bed, then the more
+  /// trusted source, then what tells more, then what began first.
+  private static func merge(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
+    let believed = believed(spans, rank: rank)
+    let coming = believed.indices.sorted { believed[$0].start < believed[$1].start }
+    // Between two of these nothing begins and nothing ends.
+    let moments = believed.flatMap { [$0.start, $0.end] }.sorted()
+    var open = Heap()
+    var next = coming.startIndex
+    var merged: [Span] = []
+    for (moment, end) in zip(moments, moments.dropFirst()) where moment < end {
+      while next < coming.endIndex, believed[coming[next]].start <= moment {
+        open.insert(coming[next])
+        next += 1
+      }
+      while let place = open.least, believed[place].end <= moment { open.removeLeast() }
+      guard let place = open.least else { continue }
+      let span = believed[place]
+      merged.append(Span(stage: span.stage, start: moment, end: end, source: span.source))
+    }
+    return joined(merged)
+  }
+
+  /// Spans in the order in which they are believed.
+  private static func believed(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
+    // Neighbours are mostly of one source, whose rank is looked up once.
+    var last: (source: HealthSource, rank: Int)?
+    let keyed = spans.map { span in
+      let known = last.flatMap { $0.source == span.source ? $0.rank : nil } ?? rank(span.source)
+      last = (span.source, known)
+      return (rank: (span.stage == .inBed ? 1 : 0, known, -span.stage.rank), span: span)
+    }
+    return keyed.sorted { left, right in
+      left.rank == right.rank
+        ? (left.span.start, left.span.stage.rawValue) < (right.span.start, right.span.stage.rawValue)
+        : left.rank < right.rank
+    }.map(\.span)
+  }
+
+  /// Neighbours of one stage and source are one span.
+  private static func joined(_ spans: [Span]) -> [Span] {
+    spans.reduce(into: []) { joined, span in
+      if let last = joined.last, last.end == span.start, last.stage == span.stage, last.source == span.source
+      {
+        joined[joined.count - 1].end = span.end
+      } else {
+        joined.append(span)
+      }
+    }
+  }
+
+  /// Finds the naps: all sleeps of a day but the one with the most sleep, then the most time in bed, then the first.
+  private static func naps(_ nights: [SleepNight]) -> [SleepNight] {
+    var nights = nights
+    for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {
+      let night = places.max { left, right in
+        (nights[left].asleep, nights[left].inBed, right) < (nights[right].asleep, nights[right].inBed, left)
+      }
+      for place in places where place != night { nights[place].isNap = true }
+    }
+    return nights
+  }
+}

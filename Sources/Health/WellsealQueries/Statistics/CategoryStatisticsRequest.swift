@@ -1,0 +1,112 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// A question for how often, and how long, each value of a category was recorded in hours, days, weeks, months or years.
+package struct CategoryStatisticsRequest: Sendable {
+  package var type: HealthType
+  package var step: StatisticsRequest.Step
+  package var since: DateInterval?
+  package var until: DateInterval?
+  package var time: LocalTime
+
+  /// - Throws: ``ReversedRange``; `StoreError` for a type that is no category.
+  package init(
+    _ type: HealthType, by step: StatisticsRequest.Step, since: DateInterval? = nil,
+    until: DateInterval? = nil, in time: LocalTime
+  ) throws {
+    guard type.kind == .category else {
+      throw StoreError.statistics(StatisticsError(type: type, reason: .notQuantityType))
+    }
+    try ReversedRange.check(from: since?.start, to: until?.end)
+    self.type = type
+    self.step = step
+    self.since = since
+    self.until = until
+    self.time = time
+  }
+
+  /// The intervals with data, in their order.
+  ///
+  /// Where several sources speak about the same time, the one that is believed most counts. A sample counts where it begins, if
+  /// any of its time is left to it; its time counts where it lies.
+  /// - Throws: what the store throws.
+  package func answer(from store: some SampleStore) async throws -> CategoryStatisticsAnswer {
+    let buckets = step.buckets(in: time)
+    let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }
+    let last = until.map { buckets.bucket(StatisticsRequest.last($0, buckets)).end }
+    var samples: [HealthSource: [HealthSample]] = [:]
+    let part = SampleQuery.Part(type, .samples(from: first, to: last))
+    try await store.visit(SampleQuery([part])) { slice in
+      for sample in slice.map(\.sample) where !sample.hasUndeterminedDuration {
+        guard let source = sample.provenance.sourceRevision?.source else { continue }
+        samples[source, default: []].append(sample)
+      }
+    }
+    guard !samples.isEmpty else { return CategoryStatisticsAnswer(type, [:], buckets, time) }
+    var tally = CategoryTally(buckets: buckets)
+    let order = try await store.sourceOrder(of: type)
+    let others = samples.keys.filter { !order.contains($0) }.sorted {
+      $0.bundleIdentifier < $1.bundleIdentifier
+    }
+    for source in order + others { tally.add(samples[source] ?? [], of: source) }
+    let counted = tally.rows.filter { index, _ in
+      let interval = buckets.bucket(index)
+      return interval.start >= first ?? .distantPast && interval.end <= last ?? .distantFuture
+    }
+    return CategoryStatisticsAnswer(type, counted, buckets, time)
+  }
+}
+
+/// Counts the samples of one source after the other, the most trusted first.
+struct CategoryTally: Sendable {
+  let buckets: CalendarBuckets
+  private(set) var rows: [Int: Row] = [:]
+  private var covered = CoveredTime()
+
+  struct Row: Sendable, Hashable {
+    var values: [Int: CategoryStatisticsAnswer.Value] = [:]
+    var sources: [HealthSource] = []
+  }
+
+  init(buckets: CalendarBuckets) { self.buckets = buckets }
+
+  mutating func add(_ samples: [HealthSample], of source: HealthSource) {
+    let before = covered
+    for sample in samples {
+      guard case .category(let value) = sample.value else { continue }
+      let own = CoveredTime([StatisticsPoint(start: sample.start, end: sample.end, value: 0)])
+      let left = own.subtracting(before).stretches
+      guard sample.start < sample.end ? !left.isEmpty : !before.holds(sample.start) else { continue }
+      add(value, of: source, in: buckets.index(of: left.first?.start ?? sample.start)) { $0.count += 1 }
+      for stretch in left { spread(stretch, value, source) }
+    }
+    covered.cover(samples.map { StatisticsPoint(start: $0.start, end: $0.end, value: 0) })
+  }
+
+  /// Gives each interval its part of a stretch of time.
+  private mutating func spread(_ stretch: CoveredTime.Stretch, _ value: Int, _ source: HealthSource) {
+    var start = stretch.start
+    var index = buckets.index(of: start)
+    while start < stretch.end {
+      let end = min(stretch.end, buckets.start(of: index + 1))
+      add(value, of: source, in: index) { $0.seconds += end.timeIntervalSince(start) }
+      (start, index) = (end, index + 1)
+    }
+  }
+
+  private mutating func add(
+    _ value: Int, of source: HealthSource, in index: Int,
+    _ change: (inout CategoryStatisticsAnswer.Value) -> Void
+  ) {
+    change(&rows[index, default: Row()].values[value, default: CategoryStatisticsAnswer.Value(value: value)])
+    if rows[index]?.sources.contains(source) != true { rows[index]?.sources.append(source) }
+  }
+}
+
+extension CoveredTime {
+  /// Whether a moment lies in the time, or begins some of it.
+  fileprivate func holds(_ date: Date) -> Bool {
+    stretches.contains { $0.start <= date && date < $0.end }
+  }
+}

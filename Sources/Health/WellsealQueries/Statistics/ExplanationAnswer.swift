@@ -1,0 +1,84 @@
+import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// Whose minutes counted in a total, and whose did not.
+package struct ExplanationAnswer: Sendable {
+  package var explanation: StatisticsExplanation
+  package var time: LocalTime
+  private let sumUnit: HealthUnit
+
+  /// What the totals of the sources are counted in.
+  package enum Measure: String, Sendable {
+    /// The total itself, in the type's unit.
+    case sum
+    /// The seconds that weigh in the average.
+    case seconds
+    /// The quantities that weigh in the average.
+    case quantities
+  }
+
+  /// Counts sums in a unit; the rest stays as it is.
+  init(_ explanation: StatisticsExplanation, in unit: HealthUnit, _ time: LocalTime) {
+    (self.explanation, self.sumUnit, self.time) = (explanation, unit, time)
+    guard measure == .sum, let own = explanation.type.unit else { return }
+    for place in explanation.shares.indices {
+      let share = explanation.shares[place]
+      self.explanation.shares[place].ownTotal = Self.number(share.ownTotal, own, unit)
+      self.explanation.shares[place].countedTotal = Self.number(share.countedTotal, own, unit)
+    }
+  }
+
+  private static func number(_ total: Double, _ own: HealthUnit, _ unit: HealthUnit) -> Double {
+    (try? HealthQuantity(total, own).plainValue(in: unit)).map(Rounding.calculated) ?? .nan
+  }
+
+  package var measure: Measure {
+    switch explanation.type.row.aggregation {
+    case .cumulative: .sum
+    case .discreteArithmetic: .quantities
+    default: .seconds
+    }
+  }
+
+  /// The unit of the totals; empty where they are counts.
+  package var unit: String {
+    switch measure {
+    case .sum: sumUnit.description
+    case .seconds: "s"
+    case .quantities: ""
+    }
+  }
+
+  package var total: Double { Rounding.calculated(explanation.shares.reduce(0) { $0 + $1.countedTotal }) }
+}
+
+extension ExplanationAnswer {
+  /// `{type, start, end, measure, unit, total, sources}`, the most trusted source first.
+  package var json: JSON {
+    [
+      "type": .string(explanation.type.identifier),
+      "start": .string(time.text(explanation.interval.start)),
+      "end": .string(time.text(explanation.interval.end)),
+      "measure": .string(measure.rawValue), "unit": .string(unit), "total": .number(total),
+      "sources": .array(explanation.shares.map(Self.json)),
+    ]
+  }
+
+  private static func json(_ share: StatisticsExplanation.Share) -> JSON {
+    .object(
+      share.source.members + [
+        .init("samples", .integer(share.samples)), .init("own", .number(Rounding.calculated(share.ownTotal))),
+        .init("counted", .number(Rounding.calculated(share.countedTotal))),
+        .init("countedSeconds", Seconds.json(share.countedSeconds)),
+        .init(
+          "ignored",
+          .array(
+            share.ignored.map { ignored in
+              [
+                "inFavourOf": .object(ignored.inFavourOf.members), "seconds": Seconds.json(ignored.seconds),
+              ]
+            })),
+      ])
+  }
+}

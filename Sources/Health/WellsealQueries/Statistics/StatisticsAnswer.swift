@@ -1,0 +1,103 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// The statistics of intervals.
+package struct StatisticsAnswer: Sendable {
+  package var type: HealthType
+  /// The unit of all values.
+  package var unit: HealthUnit
+  package var rows: [Row]
+  package var time: LocalTime
+
+  package struct Row: Sendable, Hashable {
+    package var start: Date
+    package var end: Date
+    package var values: Values
+    /// Each source by itself, also what does not count in the total; in the order in which they are believed.
+    package var sources: [Source]
+  }
+
+  package struct Source: Sendable, Hashable {
+    package var source: HealthSource
+    package var values: Values
+  }
+
+  /// What is asked of the type: a sum, or average, least and greatest; nil where a source has none.
+  ///
+  /// Sums and averages are calculated, and rounded as such; the least and the greatest are samples' own, to the digit.
+  package struct Values: Sendable, Hashable {
+    package var sum: Double?
+    package var average: Double?
+    package var minimum: Double?
+    package var maximum: Double?
+  }
+
+  init(_ type: HealthType, _ statistics: [HealthStatistics], in unit: HealthUnit, _ time: LocalTime) {
+    (self.type, self.unit, self.time) = (type, unit, time)
+    rows = statistics.map { item in
+      Row(
+        start: item.start, end: item.end, values: Values(item.merged, unit),
+        sources: (item.bySource ?? []).map { Source(source: $0.source, values: Values($0.results, unit)) })
+    }
+  }
+
+  package var isCumulative: Bool { type.row.aggregation == .cumulative }
+}
+
+extension StatisticsAnswer.Values {
+  init(_ results: HealthStatistics.Results, _ unit: HealthUnit) {
+    sum = Self.number(results.sum, unit).map(Rounding.calculated)
+    average = Self.number(results.average, unit).map(Rounding.calculated)
+    minimum = Self.number(results.minimum, unit)
+    maximum = Self.number(results.maximum, unit)
+  }
+
+  private static func number(_ quantity: HealthQuantity?, _ unit: HealthUnit) -> Double? {
+    quantity.flatMap { try? $0.plainValue(in: unit) }
+  }
+}
+
+extension StatisticsAnswer {
+  /// `[{start, end, sum, unit, sources}]`, or `average`, `min` and `max` in place of `sum`.
+  ///
+  /// - Parameter separately: whether each source says its own values, too.
+  /// - Returns: the answer for machines.
+  package func json(separately: Bool = false) -> JSON {
+    .array(
+      rows.map { row in
+        let sources = row.sources.map { item in
+          JSON.object(item.source.members + (separately ? members(item.values) : []))
+        }
+        return .object(
+          [.init("start", .string(time.text(row.start))), .init("end", .string(time.text(row.end)))]
+            + members(row.values) + [
+              .init("unit", .string(unit.description)), .init("sources", .array(sources)),
+            ])
+      })
+  }
+
+  private func members(_ values: Values) -> [JSON.Member] {
+    isCumulative
+      ? [.init("sum", .number(values.sum))]
+      : [
+        .init("average", .number(values.average)), .init("min", .number(values.minimum)),
+        .init("max", .number(values.maximum)),
+      ]
+  }
+}
+
+extension HealthSource {
+  /// How a source is named in every answer.
+  var members: [JSON.Member] {
+    [.init("name", .string(name)), .init("identifier", .string(bundleIdentifier))]
+  }
+}
+
+extension JSON {
+  /// A number with all its digits; null where there is none that JSON can write.
+  package static func number(_ value: Double?) -> JSON {
+    guard let value, value.isFinite else { return .null }
+    return .number(value.shortText)
+  }
+}

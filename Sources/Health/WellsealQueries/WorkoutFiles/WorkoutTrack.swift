@@ -1,0 +1,114 @@
+package import Foundation
+import WellsealModel
+
+/// A workout as files of other programs have it: points in time, in laps.
+package struct WorkoutTrack: Sendable, Hashable {
+  /// The name of the activity, such as `running`.
+  package var activity: String
+  package var start: Date
+  package var end: Date
+  /// Seconds without pauses.
+  package var seconds: TimeInterval
+  /// The distance in metres.
+  package var distance: Double?
+  /// The energy in kilocalories.
+  package var energy: Double?
+  package var heartRate: WorkoutFacts.HeartRate?
+  /// The points in the order of time.
+  package var points: [Point]
+  /// The laps in the order of time; at least one.
+  package var laps: [Lap]
+
+  package struct Point: Sendable, Hashable {
+    package var date: Date
+    package var place: Place?
+    /// The distance in metres since the start; nil where it is not known.
+    package var distance: Double?
+    /// The heart rate in beats a minute.
+    package var heartRate: Double?
+    /// The speed in metres a second.
+    package var speed: Double?
+  }
+
+  /// Degrees and, where it is known, metres above the sea.
+  package struct Place: Sendable, Hashable {
+    package var latitude: Double
+    package var longitude: Double
+    package var altitude: Double?
+  }
+
+  package struct Lap: Sendable, Hashable {
+    package var start: Date
+    package var end: Date
+    /// Seconds without pauses.
+    package var seconds: TimeInterval
+    package var distance: Double?
+    /// The average in beats a minute.
+    package var average: Double?
+    package var maximum: Double?
+  }
+}
+
+extension WorkoutTrack {
+  /// The track of a workout: a point for each place of its way, and for each heart rate where there is no way.
+  package init(_ detail: WorkoutDetail) {
+    let (facts, workout) = (detail.facts, detail.facts.workout)
+    activity = facts.activity
+    start = facts.sample.start
+    end = facts.sample.end
+    seconds = workout.duration
+    distance = facts.distance ?? detail.route?.length
+    energy = facts.energy
+    heartRate = facts.heartRate
+    points = Self.points(detail)
+    laps = []
+    laps = Self.laps(detail, points)
+  }
+
+  /// For how long a heart rate stands at the points after it.
+  private static let longestHold: TimeInterval = 30
+
+  private static func points(_ detail: WorkoutDetail) -> [Point] {
+    guard let route = detail.route else {
+      return detail.heartRates.map {
+        Point(date: $0.date, distance: detail.progress?.distance(at: $0.date), heartRate: $0.value)
+      }
+    }
+    let along = WorkoutProgress(route)
+    var next = 0
+    return route.points.enumerated().map { place, point in
+      while next < detail.heartRates.count, detail.heartRates[next].date <= point.date { next += 1 }
+      let reading = next > 0 ? detail.heartRates[next - 1] : nil
+      let isRecent = reading.map { point.date.timeIntervalSince($0.date) <= longestHold } ?? false
+      return Point(
+        date: point.date,
+        place: Place(
+          latitude: point.latitude, longitude: point.longitude,
+          altitude: point.verticalAccuracy == 0 ? nil : point.altitude),
+        distance: along.points[place].distance, heartRate: isRecent ? reading?.value : nil,
+        speed: point.speed >= 0 ? point.speed : nil)
+    }
+  }
+
+  /// The laps that were recorded; all of it where there are none.
+  private static func laps(_ detail: WorkoutDetail, _ points: [Point]) -> [Lap] {
+    let (sample, workout) = (detail.facts.sample, detail.facts.workout)
+    let recorded = workout.events.filter { $0.kind == .lap && $0.start < $0.end }
+    guard !recorded.isEmpty else {
+      return [
+        Lap(
+          start: sample.start, end: sample.end, seconds: workout.duration, distance: detail.facts.distance,
+          average: detail.facts.heartRate?.average, maximum: detail.facts.heartRate?.maximum)
+      ]
+    }
+    return recorded.map { lap in
+      let rates = detail.heartRates.filter { lap.start <= $0.date && $0.date < lap.end }.map(\.value)
+      let ends = [lap.start, lap.end].map { detail.progress?.distance(at: $0) }
+      let distance = ends[0].flatMap { from in ends[1].map { $0 - from } }
+      return Lap(
+        start: lap.start, end: lap.end,
+        seconds: WorkoutEvent.activeTime(from: lap.start, to: lap.end, events: workout.events),
+        distance: distance, average: DailyValues.mean(rates), maximum: rates.max())
+    }
+  }
+}

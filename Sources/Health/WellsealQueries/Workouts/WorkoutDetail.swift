@@ -1,0 +1,158 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+
+/// All that there is to say of one workout.
+package struct WorkoutDetail: Sendable {
+  package var facts: WorkoutFacts
+  package var splits: [WorkoutSplit]
+  /// What the splits are measured by; nil where there are none.
+  package var splitLength: Double?
+  package var zones: [Zone]
+  /// Who chose the zones; nil where there are none.
+  package var zoneOrigin: ZoneOrigin?
+  package var route: WorkoutRoute?
+  /// Every heart rate, in the order of time.
+  package var heartRates: [Reading]
+  /// How far the workout had come at each moment; nil where nothing says so.
+  let progress: WorkoutProgress?
+
+  package struct Zone: Sendable, Hashable {
+    /// The number of the zone, counted from 1.
+    package var number: Int
+    /// The lower bound in beats a minute; nil for the first.
+    package var low: Double?
+    /// The upper bound in beats a minute; nil for the last.
+    package var high: Double?
+    package var seconds: TimeInterval
+  }
+
+  package enum ZoneOrigin: String, Sendable {
+    /// The workout brought them.
+    case workout
+    /// Parts of the greatest rate that is usual at the person's age, 220 less the years.
+    case age
+  }
+
+  package struct Reading: Sendable, Hashable {
+    package var date: Date
+    /// Beats a minute.
+    package var value: Double
+  }
+}
+
+extension WorkoutDetail {
+  /// Reads a workout; nil for a sample that is none.
+  ///
+  /// - Parameters:
+  ///   - sample: the workout.
+  ///   - splitLength: in metres.
+  ///   - store: where its samples are.
+  ///   - time: the zone that birthdays are counted in.
+  /// - Throws: what the store throws.
+  package init?(
+    _ sample: HealthSample, splitLength: Double = 1000, in store: some SampleStore, _ time: LocalTime
+  ) async throws {
+    guard let facts = try await WorkoutFacts(sample, in: store) else { return nil }
+    let workout = facts.workout
+    let samples = try await Self.samples(of: .heartRate, sample, in: store)
+    let unit = HealthUnit.count / .minute
+    let readings = samples.compactMap { item in
+      WorkoutFacts.number(item.value.quantity, unit).map { Reading(date: item.start, value: $0) }
+    }
+    let route = try await Self.route(of: sample, in: store)
+    let progress = try await Self.progress(of: sample, route, in: store)
+    let splits =
+      progress?.splits(of: splitLength, from: sample.start, to: sample.end, events: workout.events) {
+        from, to in
+        let rates = readings.filter { from <= $0.date && $0.date < to }.map(\.value)
+        return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+      } ?? []
+    let (zones, origin) = try await Self.zones(of: sample, workout, samples, in: store, time)
+    self.init(
+      facts: facts, splits: splits, splitLength: splits.isEmpty ? nil : splitLength, zones: zones,
+      zoneOrigin: origin, route: route, heartRates: readings, progress: progress)
+  }
+
+  /// The samples of a type that belong to a workout, or that begin in its time where none belongs to it.
+  static func samples(
+    of type: HealthType, _ sample: HealthSample, in store: some SampleStore
+  ) async throws -> [HealthSample] {
+    for predicate in [
+      WorkoutFacts.belonging(to: sample), WorkoutFacts.during(sample),
+    ] {
+      let found = try await store.samples(
+        SampleQuery([SampleQuery.Part(type, predicate)], limit: mostSamples))
+      if !found.isEmpty { return found.sorted { $0.start < $1.start } }
+    }
+    return []
+  }
+
+  private static let mostSamples = 100_000
+
+  private static func route(of sample: HealthSample, in store: some SampleStore) async throws -> WorkoutRoute?
+  {
+    var recordings: [[RoutePoint]] = []
+    for part in try await store.samples(of: .workoutRoute, WorkoutFacts.belonging(to: sample)) {
+      guard case .route(let points) = try await store.points(of: part.uuid) else { continue }
+      recordings.append(points)
+    }
+    return WorkoutRoute(recordings)
+  }
+
+  /// How far the workout had come: by the samples of a distance that belong to it, else by its way.
+  private static func progress(
+    of sample: HealthSample, _ route: WorkoutRoute?, in store: some SampleStore
+  ) async throws -> WorkoutProgress? {
+    for type in WorkoutFacts.distanceTypes {
+      let found = try await store.samples(of: type, WorkoutFacts.belonging(to: sample))
+      if !found.isEmpty { return WorkoutProgress(found) }
+    }
+    return route.map { WorkoutProgress($0) }
+  }
+}
+
+extension WorkoutDetail {
+  private static func zones(
+    of sample: HealthSample, _ workout: Workout, _ samples: [HealthSample], in store: some SampleStore,
+    _ time: LocalTime
+  ) async throws -> ([Zone], ZoneOrigin?) {
+    if let own = workout.zoneGroups.first(where: { $0.configuration.type == .heartRate }) {
+      return (zones(own), .workout)
+    }
+    guard !samples.isEmpty, let greatest = try await greatestRate(at: sample.start, in: store, time),
+      let configuration = try? WorkoutZoneConfiguration(
+        type: .heartRate,
+        boundaries: parts.map { HealthQuantity((greatest * $0).rounded(), .count / .minute) })
+    else { return ([], nil) }
+    return (
+      zones(
+        WorkoutZoneGroup(
+          configuration, samples: samples, from: sample.start, to: sample.end, events: workout.events)), .age
+    )
+  }
+
+  /// The upper edges of all zones but the last, as parts of the greatest rate.
+  private static let parts = [0.6, 0.7, 0.8, 0.9]
+
+  private static func greatestRate(
+    at date: Date, in store: some SampleStore, _ time: LocalTime
+  ) async throws -> Double? {
+    let birth = try await store.characteristics().dateOfBirth
+    guard let birth,
+      let born = time.calendar.date(
+        from: DateComponents(year: birth.year, month: birth.month, day: birth.day)),
+      let years = time.calendar.dateComponents([.year], from: born, to: date).year, (1...120).contains(years)
+    else { return nil }
+    return Double(220 - years)
+  }
+
+  private static func zones(_ group: WorkoutZoneGroup) -> [Zone] {
+    let unit = HealthUnit.count / .minute
+    return group.durations.map { item in
+      Zone(
+        number: item.zone.index + 1, low: WorkoutFacts.number(item.zone.minimum, unit),
+        high: WorkoutFacts.number(item.zone.maximum, unit), seconds: item.duration)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+package import WellsealModel
+
+/// The way that a workout took.
+package struct WorkoutRoute: Sendable, Hashable {
+  /// The points of all recordings of the way, in the order of time; those without a place are left out.
+  package var points: [RoutePoint]
+  /// The length in metres along the points.
+  package private(set) var length = 0.0
+  /// Metres that the way rises altogether; nil without altitudes.
+  package private(set) var climb: Double?
+  /// Metres that the way falls altogether.
+  package private(set) var descent: Double?
+
+  /// Nil without points.
+  package init?(_ recordings: [[RoutePoint]]) {
+    let tracks = recordings.map { points in
+      points.filter { $0.latitude.isFinite && $0.longitude.isFinite }.sorted { $0.date < $1.date }
+    }.filter { !$0.isEmpty }
+    guard !tracks.isEmpty else { return nil }
+    points = tracks.joined().sorted { $0.date < $1.date }
+    for track in tracks {
+      for (point, next) in zip(track, track.dropFirst()) { length += Self.distance(point, next) }
+      guard let (up, down) = Self.climb(track) else { continue }
+      climb = (climb ?? 0) + up
+      descent = (descent ?? 0) + down
+    }
+  }
+
+  /// Metres between two points on a globe of the Earth's mean radius.
+  ///
+  /// Source: R. W. Sinnott, "Virtues of the Haversine", 1984.
+  package static func distance(_ one: RoutePoint, _ other: RoutePoint) -> Double {
+    let radius = 6_371_008.8
+    let (from, to) = (one.latitude * .pi / 180, other.latitude * .pi / 180)
+    let (north, east) = (to - from, (other.longitude - one.longitude) * .pi / 180)
+    let part = sin(north / 2) * sin(north / 2) + cos(from) * cos(to) * sin(east / 2) * sin(east / 2)
+    return 2 * radius * asin(min(1, part.squareRoot()))
+  }
+
+  /// How far a way must rise or fall before it counts, because altitudes waver by more than people climb.
+  package static let smallestClimb = 2.0
+
+  /// Counts a rise once it is as high as ``smallestClimb`` above the lowest point since the last one, and falls alike.
+  private static func climb(_ points: [RoutePoint]) -> (up: Double, down: Double)? {
+    // Without an accuracy the altitude may still be one, as in files of other programs.
+    let altitudes = points.filter { $0.altitude.isFinite && $0.verticalAccuracy != 0 }.map(\.altitude)
+    guard let first = altitudes.first, altitudes.contains(where: { $0 != first }) else { return nil }
+    var (up, down, level) = (0.0, 0.0, first)
+    for altitude in altitudes where abs(altitude - level) >= smallestClimb {
+      if altitude > level { up += altitude - level } else { down += level - altitude }
+      level = altitude
+    }
+    return (up, down)
+  }
+}

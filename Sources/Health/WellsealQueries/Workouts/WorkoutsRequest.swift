@@ -1,0 +1,78 @@
+package import Foundation
+package import WellsealModel
+
+/// A question for workouts, the newest first.
+package struct WorkoutsRequest: Sendable {
+  /// Workouts that end before its start are left out.
+  package var from: DateInterval?
+  /// Workouts that begin at its end or later are left out.
+  package var to: DateInterval?
+  /// The name of an activity, such as `running`; capitals do not matter.
+  package var activity: String?
+  package var limit: Int?
+
+  /// - Throws: ``ReversedRange``, ``UnknownActivity``.
+  package init(
+    from: DateInterval? = nil, to: DateInterval? = nil, activity: String? = nil, limit: Int? = nil
+  ) throws {
+    try ReversedRange.check(from: from?.start, to: to?.end)
+    self.from = from
+    self.to = to
+    self.limit = limit
+    self.activity = activity
+    raw = try activity.map(Self.activity(named:))
+  }
+
+  private let raw: Int?
+
+  /// What there is to say of each workout.
+  ///
+  /// - Parameters:
+  ///   - hasHeartRate: whether heart rates are wanted, which take long in a large store.
+  ///   - store: where the workouts are.
+  /// - Returns: the newest first.
+  /// - Throws: what the store throws.
+  package func workouts(
+    heartRate hasHeartRate: Bool = true, in store: some SampleStore
+  ) async throws -> [WorkoutFacts] {
+    let end = to.map { $0.duration > 0 ? $0.end : $0.start }
+    var conditions = [SamplePredicate.samples(from: from?.start, to: end)]
+    if let raw {
+      conditions.append(.comparing(.field(.workoutType), .equal, .number(Double(raw))))
+    }
+    let query = SampleQuery(
+      [SampleQuery.Part(.workout, .all(of: conditions))],
+      order: [SampleSort(.startDate, ascending: false)], limit: limit)
+    var found: [WorkoutFacts] = []
+    for sample in try await store.samples(query) {
+      if let facts = try await WorkoutFacts(sample, heartRate: hasHeartRate, in: store) {
+        found.append(facts)
+      }
+    }
+    return found
+  }
+
+  private static func activity(named text: String) throws(UnknownActivity) -> Int {
+    let cases = HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []
+    let wanted = text.lowercased()
+    if let found = cases.first(where: { $0.name.lowercased() == wanted }) { return found.value }
+    throw UnknownActivity(
+      text: text, similar: cases.map(\.name).filter { $0.lowercased().contains(wanted) }.prefix(5).sorted())
+  }
+}
+
+/// A name that no activity of workouts has.
+package struct UnknownActivity: Error, Hashable {
+  package var text: String
+  /// Names that hold the text.
+  package var similar: [String]
+
+  package init(text: String, similar: [String]) {
+    self.text = text
+    self.similar = similar
+  }
+}
+
+extension UnknownActivity: CustomStringConvertible {
+  package var description: String { "no activity of workouts is called \"\(text)\"" }
+}

@@ -1,0 +1,142 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+import WellsealQueries
+
+/// What the readings of blood pressure came to, in mmHg, altogether and by the time of the day.
+package struct BloodPressureSummary: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
+    package var date: Date
+    package var systolic: Double
+    package var diastolic: Double
+
+    package init(date: Date, systolic: Double, diastolic: Double) {
+      self.date = date
+      self.systolic = systolic
+      self.diastolic = diastolic
+    }
+  }
+
+  /// What some of the readings came to.
+  package struct Row: Sendable, Hashable {
+    /// Nil for all readings.
+    package var part: DayPart?
+    package var readings: Int
+    package var systolic: Span
+    package var diastolic: Span
+    /// On how many days.
+    package var days: Int
+  }
+
+  package struct Span: Sendable, Hashable {
+    package var average: Double
+    package var minimum: Double
+    package var maximum: Double
+
+    /// - Precondition: There is a value.
+    init(_ values: [Double]) {
+      precondition(!values.isEmpty, "Span: there is no value")
+      average = values.reduce(0, +) / Double(values.count)
+      minimum = values.reduce(.infinity, min)
+      maximum = values.reduce(-.infinity, max)
+    }
+  }
+
+  /// In the order of their dates.
+  package var readings: [Reading]
+  /// All readings, then each part of the day with some.
+  package var rows: [Row]
+  package var coverage: Coverage
+
+  /// What two sources say alike of one moment is one reading; nil without any.
+  package init?(_ readings: [Reading], from sources: some Sequence<HealthSource>, in time: LocalTime) {
+    guard !readings.isEmpty else { return nil }
+    self.readings = Set(readings).sorted {
+      ($0.date, $0.systolic, $0.diastolic) < ($1.date, $1.systolic, $1.diastolic)
+    }
+    let calendar = time.calendar
+    let byPart = Dictionary(grouping: self.readings) { DayPart(of: $0.date, in: calendar) }
+    rows =
+      [Row(nil, self.readings, calendar)]
+      + DayPart.allCases.compactMap { part in byPart[part].map { Row(part, $0, calendar) } }
+    coverage = Coverage(days: rows[0].days, sources: sources)
+  }
+
+  init?(_ interval: DateInterval, _ store: some SampleStore, _ time: LocalTime) async throws {
+    var readings: [Reading] = []
+    var sources: Set<HealthSource> = []
+    try await SamplesRequest(.bloodPressure, from: interval, to: interval).visit(store) { samples in
+      for sample in samples.map(\.sample) {
+        guard case .correlation(let members) = sample.value,
+          let systolic = Self.number(.bloodPressureSystolic, members),
+          let diastolic = Self.number(.bloodPressureDiastolic, members)
+        else { continue }
+        readings.append(Reading(date: sample.start, systolic: systolic, diastolic: diastolic))
+        if let source = sample.provenance.sourceRevision?.source { sources.insert(source) }
+      }
+    }
+    self.init(readings, from: sources, in: time)
+  }
+
+  private static func number(_ type: HealthType, _ members: [HealthSample]) -> Double? {
+    members.first { $0.type == type }?.value.quantity.flatMap {
+      try? $0.plainValue(in: .millimeterOfMercury)
+    }
+  }
+}
+
+extension BloodPressureSummary.Row {
+  init(_ part: DayPart?, _ readings: [BloodPressureSummary.Reading], _ calendar: Calendar) {
+    self.part = part
+    self.readings = readings.count
+    systolic = BloodPressureSummary.Span(readings.map(\.systolic))
+    diastolic = BloodPressureSummary.Span(readings.map(\.diastolic))
+    days = Set(readings.map { calendar.startOfDay(for: $0.date) }).count
+  }
+}
+
+extension BloodPressureSummary {
+  /// What the readings of a day came to on average.
+  package struct Day: Sendable, Hashable {
+    package var start: Date
+    package var systolic: Double
+    package var diastolic: Double
+  }
+
+  /// The averages of each day with readings, in their order.
+  package func daily(in time: LocalTime) -> [Day] {
+    Dictionary(grouping: readings) { time.calendar.startOfDay(for: $0.date) }.map { start, readings in
+      Day(
+        start: start, systolic: Span(readings.map(\.systolic)).average,
+        diastolic: Span(readings.map(\.diastolic)).average)
+    }.sorted { $0.start < $1.start }
+  }
+
+  /// `{unit, rows, days, sources}`; a row is `{time, from, to, readings, days, systolic, diastolic}`, the first of all readings.
+  package var json: JSON {
+    .object(
+      [
+        .init("unit", "mmHg"),
+        .init(
+          "rows",
+          .array(
+            rows.map { row in
+              [
+                "time": .string(row.part?.rawValue ?? "all"),
+                "fromHour": row.part.map { .integer($0.hours.from) } ?? .null,
+                "toHour": row.part.map { .integer($0.hours.to) } ?? .null,
+                "readings": .integer(row.readings), "days": .integer(row.days),
+                "systolic": row.systolic.json, "diastolic": row.diastolic.json,
+              ]
+            })),
+      ] + coverage.members)
+  }
+}
+
+extension BloodPressureSummary.Span {
+  fileprivate var json: JSON {
+    [
+      "average": .number((average * 10).rounded() / 10), "min": .number(minimum), "max": .number(maximum),
+    ]
+  }
+}

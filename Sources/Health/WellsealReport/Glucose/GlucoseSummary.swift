@@ -1,0 +1,146 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+import WellsealQueries
+
+/// What the readings of glucose came to, and how much of them lay in the range that is agreed upon.
+///
+/// A sensor reads every few minutes, so that shares of its readings are shares of time: each counts until the next one, for at most
+/// ``longestGap``. Readings of a finger are few and taken when there is reason to, so that theirs are only shares of readings.
+///
+/// Source: Battelino et al., "Clinical Targets for Continuous Glucose Monitoring Data Interpretation", Diabetes Care 2019;42:1593,
+/// which has the bounds in both units.
+package struct GlucoseSummary: Sendable, Hashable {
+  package struct Reading: Sendable, Hashable {
+    package var date: Date
+    package var value: Double
+
+    package init(date: Date, value: Double) {
+      self.date = date
+      self.value = value
+    }
+  }
+
+  /// From the lowest to the highest.
+  package enum Zone: String, Sendable, Hashable, CaseIterable {
+    case veryLow
+    case low
+    case inRange
+    case high
+    case veryHigh
+  }
+
+  /// Where the zones meet: three of them hold the bound, since what is in range holds both of its own.
+  package struct Bounds: Sendable, Hashable {
+    package var veryLow: Double
+    package var low: Double
+    package var high: Double
+    package var veryHigh: Double
+
+    package static func of(_ unit: HealthUnit) -> Bounds {
+      unit.description.hasPrefix("mmol")
+        ? Bounds(veryLow: 3.0, low: 3.9, high: 10.0, veryHigh: 13.9)
+        : Bounds(veryLow: 54, low: 70, high: 180, veryHigh: 250)
+    }
+
+    package func zone(of value: Double) -> Zone {
+      if value < veryLow { return .veryLow }
+      if value < low { return .low }
+      if value <= high { return .inRange }
+      return value <= veryHigh ? .high : .veryHigh
+    }
+  }
+
+  package var unit: HealthUnit
+  package var readings: Int
+  package var average: Double
+  package var minimum: Double
+  package var maximum: Double
+  /// Parts of 1, which together are 1; every zone is there.
+  package var shares: [Zone: Double]
+  /// Whether shares are ones of time, not of readings.
+  package var isContinuous: Bool
+  /// For how many seconds there is a reading, where they are continuous.
+  package var seconds: TimeInterval
+  package var coverage: Coverage
+
+  /// For how long a reading counts at most.
+  package static let longestGap: TimeInterval = 15 * 60
+  /// From how many readings on a day with data they are a sensor's.
+  static let readingsOfSensor = 48
+
+  /// What two sources say alike of one moment is one reading; nil without any.
+  package init?(
+    _ readings: [Reading], in unit: HealthUnit, from sources: some Sequence<HealthSource>,
+    _ time: LocalTime
+  ) {
+    guard !readings.isEmpty else { return nil }
+    let sorted = Set(readings).sorted { ($0.date, $0.value) < ($1.date, $1.value) }
+    let calendar = time.calendar
+    let days = Set(sorted.map { calendar.startOfDay(for: $0.date) }).count
+    self.unit = unit
+    self.readings = sorted.count
+    average = sorted.reduce(0) { $0 + $1.value } / Double(sorted.count)
+    minimum = sorted.reduce(.infinity) { min($0, $1.value) }
+    maximum = sorted.reduce(-.infinity) { max($0, $1.value) }
+    isContinuous = sorted.count >= days * Self.readingsOfSensor
+    let weights = isContinuous ? Self.seconds(sorted) : sorted.map { _ in 1 }
+    let whole = weights.reduce(0, +)
+    seconds = isContinuous ? whole : 0
+    let bounds = Bounds.of(unit)
+    shares = Dictionary(uniqueKeysWithValues: Zone.allCases.map { ($0, 0) })
+    for (reading, weight) in zip(sorted, weights) {
+      shares[bounds.zone(of: reading.value), default: 0] += weight / whole
+    }
+    coverage = Coverage(days: days, sources: sources)
+  }
+
+  /// How long each reading counts; the last one as long as any may.
+  private static func seconds(_ readings: [Reading]) -> [TimeInterval] {
+    zip(readings, readings.dropFirst()).map { min($1.date.timeIntervalSince($0.date), longestGap) } + [
+      longestGap
+    ]
+  }
+
+  init?(
+    _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime
+  ) async throws {
+    let unit = try unit.map { try HealthUnit(parsing: $0) } ?? "mg/dL"
+    var readings: [Reading] = []
+    var sources: Set<HealthSource> = []
+    try await SamplesRequest(.bloodGlucose, from: interval, to: interval).visit(store) { samples in
+      for sample in samples.map(\.sample) {
+        guard let value = try? sample.value.quantity?.plainValue(in: unit) else { continue }
+        readings.append(Reading(date: sample.start, value: value))
+        if let source = sample.provenance.sourceRevision?.source { sources.insert(source) }
+      }
+    }
+    self.init(readings, in: unit, from: sources, time)
+  }
+}
+
+extension GlucoseSummary {
+  /// `{unit, readings, average, min, max, continuous, hours, bounds, shares, days, sources}`.
+  package var json: JSON {
+    let bounds = Bounds.of(unit)
+    return .object(
+      [
+        .init("unit", .string(unit.description)), .init("readings", .integer(readings)),
+        .init("average", .number((average * 100).rounded() / 100)), .init("min", .number(minimum)),
+        .init("max", .number(maximum)), .init("continuous", .bool(isContinuous)),
+        .init("hours", .number(isContinuous ? (seconds / 360).rounded() / 10 : nil)),
+        .init(
+          "bounds",
+          [
+            "veryLow": .number(bounds.veryLow), "low": .number(bounds.low), "high": .number(bounds.high),
+            "veryHigh": .number(bounds.veryHigh),
+          ]),
+        .init(
+          "shares",
+          .object(
+            Zone.allCases.map {
+              .init($0.rawValue, .number(((shares[$0] ?? 0) * 10_000).rounded() / 10_000))
+            })),
+      ] + coverage.members)
+  }
+}

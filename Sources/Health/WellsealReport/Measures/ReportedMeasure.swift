@@ -1,0 +1,62 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+package import WellsealQueries
+
+/// What a type that is averaged came to over a stretch of time.
+package struct ReportedMeasure: Sendable, Hashable {
+  package var type: HealthType
+  /// The unit of all values.
+  package var unit: HealthUnit
+  /// Average, least and greatest over all samples.
+  package var values: StatisticsAnswer.Values
+  /// The average of each day with data, in their order.
+  package var days: [Day]
+  package var coverage: Coverage
+
+  package struct Day: Sendable, Hashable {
+    package var start: Date
+    package var value: Double
+  }
+
+  /// Asks for a type; nil without data.
+  ///
+  /// - Throws: `WellsealModel.UnitMismatch` and what the store throws.
+  init?(
+    _ type: HealthType, _ interval: DateInterval, unit: String?, _ store: some SampleStore, _ time: LocalTime
+  ) async throws {
+    let request = try StatisticsRequest(
+      type, by: .day, since: interval, until: interval, unit: unit, in: time)
+    let answer = try await request.answer(from: store)
+    guard !answer.rows.isEmpty, let whole = try await request.whole(from: store) else { return nil }
+    self.type = type
+    self.unit = answer.unit
+    values = whole.values
+    days = answer.rows.compactMap { row in row.values.average.map { Day(start: row.start, value: $0) } }
+    coverage = Coverage(
+      days: days.count, sources: answer.rows.flatMap { row in row.sources.map(\.source) })
+  }
+
+  /// `{type, unit, average, min, max, first, last, days, sources}`; first and last are `{day, average}`.
+  package func json(in time: LocalTime) -> JSON {
+    func json(_ day: Day?) -> JSON {
+      guard let day else { return .null }
+      return ["day": .string(time.dayWords(day.start)), "average": .number(day.value)]
+    }
+    return .object(
+      [
+        .init("type", .string(type.identifier)), .init("unit", .string(unit.description)),
+        .init("average", .number(values.average)), .init("min", .number(values.minimum)),
+        .init("max", .number(values.maximum)), .init("first", json(days.first)),
+        .init("last", json(days.last)),
+      ] + coverage.members)
+  }
+}
+
+extension Coverage {
+  /// The members of ``json``, to stand among others.
+  var members: [JSON.Member] {
+    guard case .object(let members) = json else { return [] }
+    return members
+  }
+}

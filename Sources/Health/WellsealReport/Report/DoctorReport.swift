@@ -1,0 +1,80 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+package import WellsealQueries
+
+/// What a person brings to a doctor.
+package struct DoctorReport: Sendable {
+  /// The parts, in their order; the names by which people and programs choose them.
+  package enum Part: String, Sendable, Hashable, CaseIterable {
+    case problems
+    case allergies
+    case medications
+    case bloodPressure = "blood-pressure"
+    case weight
+    case pulse
+    case sleep
+    case glucose
+    case labs
+    case ecg
+  }
+
+  package var parts: Set<Part>
+  /// Of which time figures are; what a person has and takes is as of its end.
+  package var interval: DateInterval
+  /// When the report was made.
+  package var made: Date
+  package var time: LocalTime
+
+  package var person: PersonDetails
+  /// What the person says in their own words.
+  package var medicalID: MedicalID
+  /// Those that are not over, the newest first.
+  package var problems: [ReportedRecord] = []
+  /// Those that are not over, the critical ones first.
+  package var allergies: [ReportedRecord] = []
+  /// What is being taken, the one that was written about last first.
+  package var medications: [MedicationCourse] = []
+  /// What the person listed in an app.
+  package var ownMedications: [UserAnnotatedMedication] = []
+  package var bloodPressure: BloodPressureSummary?
+  package var weight: ReportedMeasure?
+  package var restingPulse: ReportedMeasure?
+  package var pulse: ReportedMeasure?
+  package var sleep: SleepAnswer?
+  package var glucose: GlucoseSummary?
+  package var labs: [LabOutOfRange] = []
+  /// Those that are no sinus rhythm first, of each the newest first.
+  package var electrocardiograms: [ECGFacts] = []
+
+  init(
+    parts: Set<Part>, interval: DateInterval, made: Date, time: LocalTime, person: PersonDetails,
+    medicalID: MedicalID
+  ) {
+    self.parts = parts
+    self.interval = interval
+    self.made = made
+    self.time = time
+    self.person = person
+    self.medicalID = medicalID
+  }
+
+  /// How many days the report is about.
+  package var days: Int {
+    let calendar = time.calendar
+    let last = interval.duration > 0 ? interval.end - 1 : interval.end
+    let difference = calendar.dateComponents(
+      [.day], from: calendar.startOfDay(for: interval.start), to: calendar.startOfDay(for: last))
+    return (difference.day ?? 0) + 1
+  }
+
+  /// How old the person was at the end, in whole years; nil where the day of birth is not known.
+  package var age: Int? {
+    person.characteristics.dateOfBirth.flatMap { born in
+      let parts = DateComponents(year: born.year, month: born.month, day: born.day, hour: 12)
+      return time.calendar.date(from: parts).flatMap {
+        time.calendar.dateComponents([.year], from: $0, to: interval.end).year
+      }
+    }
+  }
+}

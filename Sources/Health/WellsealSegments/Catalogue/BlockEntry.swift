@@ -1,0 +1,112 @@
+import FoundationEssentials
+package import WellsealModel
+
+/// The samples of one type that one source wrote; their blocks are kept together.
+package struct StreamKey: Hashable, Sendable {
+  package var type: HealthType
+  /// Into ``Dictionaries/sources``.
+  package var source: Int
+
+  package init(type: HealthType, source: Int) {
+    self.type = type
+    self.source = source
+  }
+}
+
+/// Where a segment is and which version of it.
+package struct SegmentReference: Hashable, Sendable, Codable {
+  package var number: UInt64
+  package var tag: SegmentTag
+
+  package func write(to writer: inout ByteWriter) {
+    writer.varint(number)
+    writer.fixed(tag.high)
+    writer.fixed(tag.low)
+  }
+
+  package init(number: UInt64, tag: SegmentTag) {
+    self.number = number
+    self.tag = tag
+  }
+
+  /// Takes over the tag that the segment got when it was sealed.
+  package mutating func complete(_ references: [UInt64: SegmentReference]) {
+    if let reference = references[number] { self = reference }
+  }
+
+  package init(from reader: inout ByteReader) throws(EncodingFault) {
+    number = try reader.varint()
+    tag = SegmentTag(high: try reader.fixed(UInt64.self), low: try reader.fixed(UInt64.self))
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case number = "number"
+    case tag = "tag"
+  }
+}
+
+/// What the catalogue says about a block, so that most questions need not open it.
+///
+/// | field | form | meaning |
+/// |---|---|---|
+/// | segment | varint, 16 bytes | number and tag |
+/// | flags | 1 byte | 1 objects instead of columns, 2 identifiers of its own, 4 sync identifiers |
+/// | count | varint | samples |
+/// | times | 4 × 8 bytes | earliest and latest start, earliest and latest end, in seconds since 2001 |
+/// | positions | 2 varints | the first, and the last less the first |
+package struct BlockEntry: Hashable, Sendable {
+  package var segment: SegmentReference
+  package var flags: Flags
+  package var count: Int
+  package var earliestStart: Double
+  package var latestStart: Double
+  package var earliestEnd: Double
+  package var latestEnd: Double
+  package var firstPosition: UInt64
+  package var lastPosition: UInt64
+
+  package struct Flags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let objects = Flags(rawValue: 1)
+    package static let ownIdentifiers = Flags(rawValue: 2)
+    package static let syncIdentifiers = Flags(rawValue: 4)
+  }
+
+  package var place: SegmentPlace {
+    SegmentPlace(flags.contains(.objects) ? .objects : .columns, segment.number)
+  }
+
+  /// Whether some sample may keep to the bounds.
+  package func mayMeet(_ bounds: DateBounds) -> Bool {
+    latestStart >= bounds.earliestStart.timeIntervalSinceReferenceDate
+      && earliestStart <= bounds.latestStart.timeIntervalSinceReferenceDate
+      && latestEnd >= bounds.earliestEnd.timeIntervalSinceReferenceDate
+      && earliestEnd <= bounds.latestEnd.timeIntervalSinceReferenceDate
+  }
+}
+
+extension BlockEntry {
+  package func write(to writer: inout ByteWriter) {
+    segment.write(to: &writer)
+    writer.byte(flags.rawValue)
+    writer.varint(count)
+    for time in [earliestStart, latestStart, earliestEnd, latestEnd] { writer.double(time) }
+    writer.varint(firstPosition)
+    writer.varint(lastPosition - firstPosition)
+  }
+
+  package init(from reader: inout ByteReader) throws(EncodingFault) {
+    segment = try SegmentReference(from: &reader)
+    flags = Flags(rawValue: try reader.byte())
+    count = try reader.count()
+    earliestStart = try reader.double()
+    latestStart = try reader.double()
+    earliestEnd = try reader.double()
+    latestEnd = try reader.double()
+    firstPosition = try reader.varint()
+    lastPosition = firstPosition &+ (try reader.varint())
+  }
+}

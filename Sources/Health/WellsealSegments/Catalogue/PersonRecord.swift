@@ -1,0 +1,73 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// The little things that there are few of, kept together.
+package struct PersonRecord: Sendable, Codable {
+  package var characteristics = Characteristics()
+  /// Nil before the person said anything; stores of before do not have it.
+  package var profile: PersonProfile?
+  package var medications: [UserAnnotatedMedication] = []
+  /// The person's own orders of sources, the most trusted first.
+  package var sourceOrders: [HealthType: [HealthSource]] = [:]
+  package var attachments: [StoredAttachment] = []
+  /// Segments with pieces of exports that have no meaning here.
+  package var foreign: [SegmentReference] = []
+  /// What the program keeps for itself, by name.
+  package var notes: [String: SegmentReference] = [:]
+
+  package struct StoredAttachment: Sendable, Codable {
+    package var attachment: Attachment
+    package var owner: UUID
+    package var data: SegmentReference
+
+    package init(attachment: Attachment, owner: UUID, data: SegmentReference) {
+      self.attachment = attachment
+      self.owner = owner
+      self.data = data
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case attachment = "attachment"
+      case owner = "owner"
+      case data = "data"
+    }
+  }
+
+  package init() {}
+
+  private enum Field: String, CodingKey {
+    case characteristics
+    case profile
+    case medications
+    case sourceOrders
+    case attachments
+    case foreign
+    case notes
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    characteristics = try container.decode(Characteristics.self, forKey: .characteristics)
+    profile = try container.decodeIfPresent(PersonProfile.self, forKey: .profile)
+    medications = try container.decode([UserAnnotatedMedication].self, forKey: .medications)
+    attachments = try container.decode([StoredAttachment].self, forKey: .attachments)
+    foreign = try container.decode([SegmentReference].self, forKey: .foreign)
+    // Older files have none.
+    notes = try container.decodeIfPresent([String: SegmentReference].self, forKey: .notes) ?? [:]
+    for (identifier, sources) in try container.decode([String: [HealthSource]].self, forKey: .sourceOrders) {
+      if let type = HealthType(identifier: identifier) { sourceOrders[type] = sources }
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(characteristics, forKey: .characteristics)
+    try container.encodeIfPresent(profile, forKey: .profile)
+    try container.encode(medications, forKey: .medications)
+    try container.encode(attachments, forKey: .attachments)
+    try container.encode(foreign, forKey: .foreign)
+    if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+    let orders = sourceOrders.map { ($0.key.identifier, $0.value) }
+    try container.encode(Dictionary(uniqueKeysWithValues: orders), forKey: .sourceOrders)
+  }
+}

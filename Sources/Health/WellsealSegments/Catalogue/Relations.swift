@@ -1,0 +1,122 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// Ties between samples, found from both ends, each end's in the order in which they were made.
+package protocol RelationLists {
+  subscript(owner uuid: UUID) -> [SampleRelation] { get set }
+  subscript(member uuid: UUID) -> [SampleRelation] { get set }
+}
+
+extension RelationLists {
+  package mutating func insert(_ relation: SampleRelation) {
+    guard !self[owner: relation.owner].contains(relation) else { return }
+    self[owner: relation.owner].append(relation)
+    self[member: relation.member].append(relation)
+  }
+
+  package mutating func remove(_ relation: SampleRelation) {
+    self[owner: relation.owner].removeAll { $0 == relation }
+    self[member: relation.member].removeAll { $0 == relation }
+  }
+
+  /// Puts a tie in the place of another.
+  package mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
+    guard !self[owner: other.owner].contains(other) else { return remove(relation) }
+    let places = (
+      self[owner: relation.owner].firstIndex(of: relation),
+      self[member: relation.member].firstIndex(of: relation)
+    )
+    remove(relation)
+    let (owned, belongs) = (self[owner: other.owner], self[member: other.member])
+    let ownerPlace = relation.owner == other.owner ? places.0 : nil
+    let memberPlace = relation.member == other.member ? places.1 : nil
+    self[owner: other.owner].insert(other, at: min(ownerPlace ?? owned.count, owned.count))
+    self[member: other.member].insert(other, at: min(memberPlace ?? belongs.count, belongs.count))
+  }
+
+  package mutating func carryOut(_ edit: RelationEdit) {
+    switch edit {
+    case .insert(let relation): insert(relation)
+    case .remove(let relation): remove(relation)
+    case .replace(let relation, let other): replace(relation, with: other)
+    }
+  }
+
+  /// The members of a correlation, in their order.
+  package func members(of correlation: UUID) -> [UUID] {
+    self[owner: correlation].filter { $0.kind == .correlation }.map(\.member)
+  }
+}
+
+/// One step of a change of ties.
+package enum RelationEdit: Hashable, Sendable, Codable {
+  case insert(SampleRelation)
+  case remove(SampleRelation)
+  case replace(SampleRelation, with: SampleRelation)
+
+  private enum CodingKeys: String, CodingKey {
+    case insert = "insert"
+    case remove = "remove"
+    case replace = "replace"
+  }
+
+  private enum ReplaceCodingKeys: String, CodingKey {
+    case _0 = "_0"
+    case with = "with"
+  }
+}
+
+/// The ties of a store.
+package struct Relations: RelationLists, Sendable {
+  private var owners: [UUID: [SampleRelation]] = [:]
+  private var members: [UUID: [SampleRelation]] = [:]
+
+  var isEmpty: Bool { owners.isEmpty }
+
+  /// Every tie, those of one owner together and in their order.
+  var all: [SampleRelation] { owners.values.flatMap(\.self) }
+
+  package subscript(owner uuid: UUID) -> [SampleRelation] {
+    get { owners[uuid] ?? [] }
+    set { owners[uuid] = newValue.isEmpty ? nil : newValue }
+  }
+
+  package subscript(member uuid: UUID) -> [SampleRelation] {
+    get { members[uuid] ?? [] }
+    set { members[uuid] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// What a sample is a member of.
+  package func links(of member: UUID) -> SampleLinks {
+    guard let relations = members[member] else { return .none }
+    let owners = { (kind: SampleRelation.Kind) in relations.filter { $0.kind == kind }.map(\.owner) }
+    return SampleLinks(
+      correlations: owners(.correlation), workouts: owners(.workout),
+      electrocardiograms: owners(.electrocardiogram), ratedWorkouts: owners(.effort))
+  }
+}
+
+/// Ties while a commit is worked out: only lists that change are copied.
+package struct RelationDraft: RelationLists, Sendable {
+  private let base: Relations
+  private var owners: [UUID: [SampleRelation]] = [:]
+  private var members: [UUID: [SampleRelation]] = [:]
+  package private(set) var edits: [RelationEdit] = []
+
+  package init(_ base: Relations) { self.base = base }
+
+  package subscript(owner uuid: UUID) -> [SampleRelation] {
+    get { owners[uuid] ?? base[owner: uuid] }
+    set { owners[uuid] = newValue }
+  }
+
+  package subscript(member uuid: UUID) -> [SampleRelation] {
+    get { members[uuid] ?? base[member: uuid] }
+    set { members[uuid] = newValue }
+  }
+
+  package mutating func edit(_ edit: RelationEdit) {
+    edits.append(edit)
+    carryOut(edit)
+  }
+}

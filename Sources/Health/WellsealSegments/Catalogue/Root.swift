@@ -1,0 +1,90 @@
+import FoundationEssentials
+import WellsealModel
+
+/// The beginning of the catalogue, in segment 0: what everything else is found from.
+///
+/// | field | form | meaning |
+/// |---|---|---|
+/// | version | 1 byte | 2; in version 1 no page is of identifiers |
+/// | header | 32 bytes | SHA-256 of the header that belongs to this state |
+/// | generation | varint | how often the store has been written to, commits included |
+/// | position, segment | 2 varints | the next ones |
+/// | tail | varint | the commits up to this row are in the blocks |
+/// | seals | varint | how often the current key has sealed |
+/// | pages | varint, then of each | 1 byte for its kind, for streams type (text) and source (varint), and the segment |
+package struct Root: Sendable {
+  package var header: [UInt8]
+  package var generation: UInt64
+  package var nextPosition: UInt64
+  package var nextSegment: UInt64
+  package var tail: UInt64
+  package var seals: UInt64
+  package var pages: [CataloguePage: SegmentReference]
+
+  package static let place = SegmentPlace(.root, 0)
+  package static let version: UInt8 = 2
+  private static let versions: Set<UInt8> = [1, 2]
+
+  package init(
+    header: [UInt8], generation: UInt64, tail: UInt64, seals: UInt64, catalogue: Catalogue
+  ) {
+    self.header = header
+    self.generation = generation
+    self.tail = tail
+    self.seals = seals
+    nextPosition = catalogue.nextPosition
+    nextSegment = catalogue.nextSegment
+    pages = catalogue.pages
+  }
+
+  private static let single: [CataloguePage] = [
+    .dictionaries, .person, .summaries, .deletions, .relations, .points, .identifiers,
+  ]
+
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(Self.version)
+    writer.raw(header)
+    for number in [generation, nextPosition, nextSegment, tail, seals] { writer.varint(number) }
+    writer.varint(pages.count)
+    for (page, segment) in pages {
+      if case .stream(let key) = page {
+        writer.byte(0)
+        writer.text(key.type.identifier)
+        writer.varint(key.source)
+      } else {
+        writer.byte(UInt8(1 + (Self.single.firstIndex(of: page) ?? 0)))
+      }
+      segment.write(to: &writer)
+    }
+    return writer.bytes
+  }
+
+  package init(_ bytes: [UInt8]) throws(EncodingFault) {
+    var reader = ByteReader(bytes)
+    let version = try reader.byte()
+    guard Self.versions.contains(version) else { throw .unknownVersion(version) }
+    header = Array(try reader.raw(32))
+    generation = try reader.varint()
+    nextPosition = try reader.varint()
+    nextSegment = try reader.varint()
+    tail = try reader.varint()
+    seals = try reader.varint()
+    pages = [:]
+    for _ in 0..<(try reader.count()) {
+      let page = try Self.page(&reader)
+      pages[page] = try SegmentReference(from: &reader)
+    }
+    guard reader.isAtEnd else { throw .trailingBytes }
+  }
+
+  private static func page(_ reader: inout ByteReader) throws(EncodingFault) -> CataloguePage {
+    let kind = Int(try reader.byte())
+    guard kind == 0 else {
+      guard kind <= single.count else { throw .outOfRange }
+      return single[kind - 1]
+    }
+    guard let type = HealthType(identifier: try reader.text()) else { throw .outOfRange }
+    return .stream(StreamKey(type: type, source: try reader.count()))
+  }
+}

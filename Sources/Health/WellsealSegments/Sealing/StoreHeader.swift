@@ -1,0 +1,176 @@
+package import Crypto
+package import FoundationEssentials
+package import WellsealKeys
+
+/// What a store says in the open, as JSON: how to unlock it, and the key that locked-time writes are sealed with.
+///
+/// | member | meaning |
+/// |---|---|
+/// | `format` | 1 |
+/// | `store` | the store's identifier, a UUID |
+/// | `slots` | the master key, wrapped once for each secret that opens the store |
+/// | `ring` | the data keys (``KeyRing``), sealed with the master key |
+/// | `journal` | the journal up to this row is in the store, so that a row put back is noticed |
+/// | `journalKey` | the X25519 public key for what is saved while the store is locked |
+package struct StoreHeader: Hashable, Sendable, Codable {
+  private(set) var format = 1
+  package let store: UUID
+  private(set) var slots: [KeySlot]
+  private var ring: Data
+  package var journal: UInt64 = 0
+  package let journalKey: Data
+
+  static let format = 1
+
+  private enum CodingKeys: String, CodingKey {
+    case format = "format"
+    case store = "store"
+    case slots = "slots"
+    case ring = "ring"
+    case journal = "journal"
+    case journalKey = "journalKey"
+  }
+}
+
+/// The master key under AES-256-GCM, with a key that one secret gives.
+package struct KeySlot: Hashable, Sendable, Codable {
+  package let kind: StoreSecret.Kind
+  /// For passphrases.
+  package let cost: ScryptCost?
+  let salt: Data
+  /// Nonce, ciphertext and tag.
+  package let sealed: Data
+
+  package init(
+    _ master: SymmetricKey, for secret: StoreSecret, cost: ScryptCost, store: UUID
+  ) throws(StoreFault) {
+    kind = secret.kind
+    self.cost = secret.kind == .passphrase ? cost : nil
+    let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+    self.salt = salt
+    let key = try secret.key(salt: Array(salt), cost: self.cost)
+    let content = master.withUnsafeBytes { Array($0) }
+    guard let box = try? AES.GCM.seal(content, using: key, authenticating: Self.data(kind, store)),
+      let sealed = box.combined
+    else { throw StoreFault(.malformedHeader("slots")) }
+    self.sealed = sealed
+  }
+
+  package func open(with secret: StoreSecret, store: UUID) throws(StoreFault) -> SymmetricKey {
+    let key = try secret.key(salt: Array(salt), cost: cost)
+    guard let box = try? AES.GCM.SealedBox(combined: sealed) else {
+      throw StoreFault(.malformedHeader("slots.sealed"))
+    }
+    guard let master = try? AES.GCM.open(box, using: key, authenticating: Self.data(kind, store)) else {
+      throw StoreFault(.wrongSecret)
+    }
+    return SymmetricKey(data: master)
+  }
+
+  private static func data(_ kind: StoreSecret.Kind, _ store: UUID) -> [UInt8] {
+    Array("wellseal slot 1 \(kind.rawValue) \(store.uuidString)".utf8)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind = "kind"
+    case cost = "cost"
+    case salt = "salt"
+    case sealed = "sealed"
+  }
+}
+
+extension StoreHeader {
+  /// A header for a new store.
+  package static func make(
+    _ ring: KeyRing, master: SymmetricKey, for secrets: [StoreSecret], cost: ScryptCost
+  ) throws(StoreFault) -> StoreHeader {
+    let store = UUID()
+    var slots: [KeySlot] = []
+    for secret in secrets { slots.append(try KeySlot(master, for: secret, cost: cost, store: store)) }
+    var header = StoreHeader(
+      store: store, slots: slots, ring: Data(), journalKey: ring.journalKey.publicKey.rawRepresentation)
+    try header.seal(ring, with: master)
+    return header
+  }
+
+  /// The master key, by whichever slot of the secret's kind it opens.
+  package func master(with secret: StoreSecret) throws(StoreFault) -> SymmetricKey {
+    let slots = slots.filter { $0.kind == secret.kind }
+    guard !slots.isEmpty else { throw StoreFault(.noSuchSlot(secret.kind.name)) }
+    for slot in slots.dropLast() {
+      if let master = try? slot.open(with: secret, store: store) { return master }
+    }
+    return try slots[slots.count - 1].open(with: secret, store: store)
+  }
+
+  /// Whether a secret of a kind is among what opens the store.
+  package func hasSlot(for kind: StoreSecret.Kind) -> Bool { slots.contains { $0.kind == kind } }
+
+  package func openRing(with master: SymmetricKey) throws(StoreFault) -> KeyRing {
+    guard let box = try? AES.GCM.SealedBox(combined: ring),
+      let content = try? AES.GCM.open(box, using: master, authenticating: ringData),
+      let ring = try? KeyRing(Array(content))
+    else { throw StoreFault(.malformedHeader("ring")) }
+    return ring
+  }
+
+  /// Seals a changed ring.
+  package mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFault) {
+    guard let box = try? AES.GCM.seal(ring.encoded, using: master, authenticating: ringData),
+      let sealed = box.combined
+    else { throw StoreFault(.malformedHeader("ring")) }
+    self.ring = sealed
+  }
+
+  /// Puts a slot in the place of all others of its kind.
+  package mutating func replaceSlots(with slot: KeySlot) {
+    slots.removeAll { $0.kind == slot.kind }
+    slots.append(slot)
+  }
+
+  /// Whether the same secrets open both.
+  package func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
+
+  private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
+}
+
+extension StoreHeader {
+  package var encoded: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Dates and numbers of a header are finite, so encoding cannot fail.
+    guard let data = try? encoder.encode(self) else { preconditionFailure("StoreHeader: not encodable") }
+    return Array(data)
+  }
+
+  package init(_ bytes: [UInt8]) throws(StoreFault) {
+    struct Format: Decodable { let format: Int }
+    guard bytes.count <= 1 << 20 else { throw StoreFault(.malformedHeader("size")) }
+    let decoder = JSONDecoder()
+    guard let format = try? decoder.decode(Format.self, from: Data(bytes)).format else {
+      throw StoreFault(.malformedHeader("format"))
+    }
+    guard format <= Self.format else { throw StoreFault(.newerFormat(format)) }
+    guard let header = try? decoder.decode(StoreHeader.self, from: Data(bytes)) else {
+      throw StoreFault(.malformedHeader("member"))
+    }
+    guard header.slots.count <= Self.mostSlots else { throw StoreFault(.malformedHeader("slots")) }
+    self = header
+  }
+
+  /// A hostile header must not keep the machine busy with one slot after another.
+  private static var mostSlots: Int { 8 }
+
+  /// What the catalogue remembers of the header.
+  package var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }
+}
+
+extension StoreSecret.Kind {
+  package var name: String {
+    switch self {
+    case .passphrase: "passphrase"
+    case .keyFile: "key file"
+    case .recoveryCode: "recovery code"
+    }
+  }
+}

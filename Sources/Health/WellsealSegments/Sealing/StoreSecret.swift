@@ -1,0 +1,43 @@
+package import Crypto
+import WellsealBase
+package import WellsealKeys
+
+/// What opens a store: a passphrase, the bytes of a key file, or the recovery code.
+package struct StoreSecret: Sendable {
+  package enum Kind: String, Sendable, Codable {
+    case passphrase = "passphrase"
+    case keyFile = "keyFile"
+    case recoveryCode = "recoveryCode"
+  }
+
+  package let kind: Kind
+  private let secret: SecretBytes
+
+  package init(passphrase: String) throws(StoreFault) {
+    guard let secret = SecretBytes(passphrase: passphrase) else { throw StoreFault(.emptyPassphrase) }
+    (kind, self.secret) = (.passphrase, secret)
+  }
+
+  /// The content of a key file: exactly 32 random bytes.
+  package init(keyFile bytes: [UInt8]) throws(StoreFault) {
+    guard let secret = SecretBytes(keyFile: bytes) else { throw StoreFault(.keyFileLength(bytes.count)) }
+    (kind, self.secret) = (.keyFile, secret)
+  }
+
+  package init(_ code: RecoveryCode) { (kind, secret) = (.recoveryCode, SecretBytes(random: code.bytes)) }
+
+  package static let keyFileLength = SecretBytes.keyFileLength
+
+  /// The key that wraps the master key in a slot.
+  package func key(salt: [UInt8], cost: ScryptCost?) throws(StoreFault) -> SymmetricKey {
+    guard kind == .passphrase else {
+      return secret.hkdfKey(salt: salt, info: "wellseal store \(kind.rawValue) 1")
+    }
+    // It takes as long as a guess is to take.
+    BlockingWork.assertAllowed()
+    guard let key = cost.flatMap({ secret.scryptKey(salt: salt, cost: $0) }) else {
+      throw StoreFault(.malformedHeader("slots.cost"))
+    }
+    return key
+  }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import Synchronization
+package import WellsealFiles
+
+/// A container in one SQLite file with its write-ahead log.
+///
+/// | table | columns |
+/// |---|---|
+/// | `header` | `id` (1), `body` |
+/// | `segment` | `number`, `body` |
+/// | `tail`, `journal` | `number`, `body` |
+///
+/// Write-ahead log with `synchronous=FULL`, checked after opening; one connection reads, writes and checkpoints, under an
+/// exclusive lock, so that the fault of SQLite before 3.51.3 that resets a log under two writers cannot arise. What is
+/// deleted is written over with zeros (`secure_delete`, checked as well), and the log is emptied when a file is opened.
+///
+/// A file on a read-only medium is opened for reading, where its log is empty; every write fails with
+/// ``StoreFault/Reason/readOnly`` then.
+package final class SQLiteContainer: SegmentContainer {
+  private let path: String
+  private let vfs: String?
+  /// Nil on a read-only medium without a file for one.
+  private let lock: FileLock?
+  // A mutex, because the protocol is synchronous and SQLite's connection belongs to one thread at a time.
+  private let state: Mutex<SQLiteConnection>
+
+  /// Opens a file, or makes it.
+  ///
+  /// - Parameters:
+  ///   - path: the file; `-wal` and `.lock` lie beside it.
+  ///   - creates: whether a missing file is made.
+  ///   - vfs: the name of a registered SQLite VFS; nil for the system's.
+  ///   - forReading: whether nothing is to be written; nil to see whether the medium allows it.
+  /// - Throws: ``StoreFault``: in use, not a store, newer, disk full, read only.
+  package init(
+    path: String, creates: Bool = false, vfs: String? = nil, forReading: Bool? = nil
+  ) throws(StoreFault) {
+    self.path = path
+    self.vfs = vfs
+    guard creates || !(forReading ?? Self.isOnReadOnlyMedium(path)) else {
+      lock = try FileLock.ofStore(forReading: path)
+      state = Mutex(try SQLiteConnection(forReading: path, vfs: vfs))
+      return
+    }
+    lock = try FileLock.ofStore(at: path, creates: creates)
+    let connection = try SQLiteConnection(path: path, creates: creates, vfs: vfs)
+    try connection.prepare(path, creates: creates)
+    state = Mutex(connection)
+  }
+
+  private static func isOnReadOnlyMedium(_ path: String) -> Bool {
+    var medium = statvfs()
+    return statvfs(path, &medium) == 0 && medium.f_flag & UInt(ST_RDONLY) != 0
+  }
+
+  package func header() throws(StoreFault) -> [UInt8]? {
+    try withConnection { db throws(StoreFault) in
+      try db.rows("SELECT id, body FROM header WHERE id = ?1", 1).first?.body
+    }
+  }
+
+  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+    try withConnection { db throws(StoreFault) in
+      try db.rows("SELECT number, body FROM segment WHERE number = ?1", number).first?.body
+    }
+  }
+
+  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+    try withConnection { db throws(StoreFault) in
+      try db.rows("SELECT number, body FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number", 0)
+    }
+  }
+
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try withConnection { db throws(StoreFault) in
+      try db.rows(
+        "SELECT number, NULL FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number DESC LIMIT 1", 0
+      ).first?.number
+    }
+  }
+
+  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+    try withConnection { db throws(StoreFault) in
+      try db.rows("SELECT number, NULL FROM segment WHERE number >= ?1 ORDER BY number", 0).map(\.number)
+    }
+  }
+
+  package func write(_ write: ContainerWrite) throws(StoreFault) {
+    try withConnection { db throws(StoreFault) in
+      try db.transaction { db throws(StoreFault) in
+        if let header = write.header {
+          try db.run("INSERT OR REPLACE INTO header (id, body) VALUES (?1, ?2)", 1, header)
+        }
+        for number in write.removed { try db.run("DELETE FROM segment WHERE number = ?1", number) }
+        for row in write.segments {
+          try db.run("INSERT OR REPLACE INTO segment (number, body) VALUES (?1, ?2)", row.number, row.body)
+        }
+        for (list, last) in write.dropped {
+          try db.run("DELETE FROM \(list.rawValue) WHERE number <= ?1", last)
+        }
+        for (list, rows) in write.appended {
+          for row in rows {
+            try db.run("INSERT INTO \(list.rawValue) (number, body) VALUES (?1, ?2)", row.number, row.body)
+          }
+        }
+      }
+    }
+  }
+
+  package func check() throws(StoreFault) -> [String] {
+    try withConnection { db throws(StoreFault) in
+      let lines = try db.texts("PRAGMA integrity_check(100)")
+      return lines == ["ok"] ? [] : lines
+    }
+  }
+
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    guard access(path, F_OK) != 0 else { throw StoreFault(.exists(path: path)) }
+    return try SQLiteContainer(path: path, creates: true, vfs: vfs)
+  }
+
+  package func settle() throws(StoreFault) {
+    try withConnection { db throws(StoreFault) in try db.emptyLog() }
+  }
+
+  package func compact() throws(StoreFault) {
+    try withConnection { db throws(StoreFault) in
+      _ = try db.texts("VACUUM")
+      try db.emptyLog()
+    }
+  }
+
+  package func close() {
+    state.withLock { $0.close() }
+    lock?.release()
+  }
+
+  /// Closes the file, which empties its log, and hands the lock on.
+  ///
+  /// - Throws: ``StoreFault/Reason/readOnly`` where there is none to keep.
+  package func closeKeepingLock() throws(StoreFault) -> FileLock {
+    state.withLock { $0.close() }
+    guard let lock else { throw StoreFault(.readOnly) }
+    return lock
+  }
+
+  private func withConnection<Result: Sendable>(
+    _ body: (SQLiteConnection) throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result {
+    // The standard library's lock passes errors on only as results.
+    let result = state.withLock { connection -> Swift.Result<Result, StoreFault> in
+      do throws(StoreFault) { return .success(try body(connection)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+}

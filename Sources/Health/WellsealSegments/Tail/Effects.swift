@@ -1,0 +1,131 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
+///
+/// A row of the tail holds it (``TailRow``), so that carrying it out again after a crash gives just the same state.
+package struct Effects: Sendable, Codable {
+  package var added: [ObjectBlock.Row] = []
+  package var removed: [Removal] = []
+  package var relations: [RelationEdit] = []
+  package var points: [Points] = []
+  package var lostPoints: [UUID] = []
+  package var person: PersonRecord?
+  package var summaries: [ActivitySummary] = []
+  package var nextPosition: UInt64
+  package var nextSegment: UInt64
+
+  package init(nextPosition: UInt64, nextSegment: UInt64) {
+    self.nextPosition = nextPosition
+    self.nextSegment = nextSegment
+  }
+
+  package struct Removal: Sendable, Codable {
+    /// Where the sample lay; its deletion has a position of its own.
+    package var position: UInt64
+    package var deletion: DeletedSample
+
+    package init(position: UInt64, deletion: DeletedSample) {
+      self.position = position
+      self.deletion = deletion
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case position = "position"
+      case deletion = "deletion"
+    }
+  }
+
+  package struct Points: Sendable, Codable {
+    package var sample: UUID
+    package var segment: SegmentReference
+
+    package init(sample: UUID, segment: SegmentReference) {
+      self.sample = sample
+      self.segment = segment
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case sample = "sample"
+      case segment = "segment"
+    }
+  }
+
+  /// Whether nothing comes of it but the next numbers.
+  package var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
+      && person == nil && summaries.isEmpty
+  }
+
+  /// Whether something is taken away that the rows of the tail, or the blocks, still hold.
+  ///
+  /// - Parameter person: what was known of the person before.
+  /// - Returns: whether a fold has to take it out of them.
+  package func takesAway(from person: PersonRecord) -> Bool {
+    guard removed.isEmpty, lostPoints.isEmpty else { return true }
+    guard let new = self.person else { return false }
+    let files = Set(new.attachments.map(\.data.number))
+    return !person.attachments.allSatisfy { files.contains($0.data.number) }
+      || !person.notes.keys.allSatisfy { new.notes[$0] != nil }
+  }
+
+  /// Completes references, once the segments that they name are sealed and have their tags.
+  package mutating func complete(_ references: [UInt64: SegmentReference]) {
+    guard !references.isEmpty else { return }
+    for place in points.indices { points[place].segment.complete(references) }
+    guard var person = person.take() else { return }
+    for place in person.attachments.indices { person.attachments[place].data.complete(references) }
+    for place in person.foreign.indices { person.foreign[place].complete(references) }
+    for name in person.notes.keys { person.notes[name]?.complete(references) }
+    self.person = person
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case added = "added"
+    case removed = "removed"
+    case relations = "relations"
+    case points = "points"
+    case lostPoints = "lostPoints"
+    case person = "book"
+    case summaries = "summaries"
+    case nextPosition = "nextPosition"
+    case nextSegment = "nextSegment"
+  }
+}
+
+/// A store's content as far as it is in memory: the catalogue, and what it does not know yet.
+package struct Content: Sendable {
+  package var catalogue = Catalogue()
+  package var pending = PendingSamples()
+
+  package init() {
+  }
+
+  package mutating func apply(_ effects: Effects) {
+    for removal in effects.removed {
+      pending.remove(removal.deletion.uuid, at: removal.position)
+      catalogue.deletions.append(removal.deletion)
+    }
+    for row in effects.added {
+      pending.add(StoredSample(row.sample, position: row.position, created: row.created))
+    }
+    for edit in effects.relations { catalogue.relations.carryOut(edit) }
+    for points in effects.points { catalogue.points[points.sample] = points.segment }
+    for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
+    if let person = effects.person { catalogue.person = person }
+    for summary in effects.summaries { catalogue.summaries[summary.day] = summary }
+    catalogue.nextPosition = effects.nextPosition
+    catalogue.nextSegment = effects.nextSegment
+    noteDirt(of: effects)
+  }
+
+  private mutating func noteDirt(of effects: Effects) {
+    let pages: [(page: CataloguePage, isDirty: Bool)] = [
+      (.deletions, !effects.removed.isEmpty),
+      (.relations, !effects.relations.isEmpty),
+      (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
+      (.person, effects.person != nil), (.summaries, !effects.summaries.isEmpty),
+    ]
+    catalogue.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
+  }
+}

@@ -1,0 +1,42 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// What was committed since the blocks were written; the tail's rows hold the same on the disk.
+package struct PendingSamples: Sendable {
+  /// In the order of positions.
+  package private(set) var samples: [HealthType: [StoredSample]] = [:]
+  private var types: [UUID: HealthType] = [:]
+  /// The samples of each source with each sync identifier.
+  package private(set) var versions: [SyncKey: Set<UUID>] = [:]
+  /// The positions of samples that lie in blocks and are deleted.
+  package private(set) var removed: Set<UInt64> = []
+
+  package init() {
+  }
+
+  package var count: Int { types.count }
+
+  package var isEmpty: Bool { types.isEmpty && removed.isEmpty }
+
+  package func sample(_ uuid: UUID) -> StoredSample? {
+    types[uuid].flatMap { samples[$0]?.last { $0.sample.uuid == uuid } }
+  }
+
+  package mutating func add(_ sample: StoredSample) {
+    samples[sample.sample.type, default: []].append(sample)
+    types[sample.sample.uuid] = sample.sample.type
+    if let key = sample.sample.syncKey { versions[key, default: []].insert(sample.sample.uuid) }
+  }
+
+  /// Removes a sample wherever it lies.
+  package mutating func remove(_ uuid: UUID, at position: UInt64) {
+    guard let type = types[uuid], let place = samples[type]?.lastIndex(where: { $0.position == position })
+    else {
+      removed.insert(position)
+      return
+    }
+    let gone = samples[type]?.remove(at: place)
+    types[uuid] = nil
+    if let key = gone?.sample.syncKey { versions[key]?.remove(uuid) }
+  }
+}

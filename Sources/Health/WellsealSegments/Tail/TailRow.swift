@@ -1,0 +1,193 @@
+import FoundationEssentials
+import WellsealModel
+
+/// The bytes of a row of the tail: what a commit comes to.
+///
+/// | field | form | meaning |
+/// |---|---|---|
+/// | version | 1 byte | 3; in version 2 no provenance says which app saved it here, and in version 1 the whole row is a document of ``Effects`` (``CompactEncoder``) |
+/// | next | 2 varints | position and segment |
+/// | types | varint, then a text each | identifiers of the types of the samples below |
+/// | units | varint, then a text each | |
+/// | provenances | varint, then ``ProvenanceBytes`` each | |
+/// | samples | varint, then of each the next nine | samples that are a number |
+/// | flags | 1 byte | 1 ends after its start, 2 first saved elsewhere, 4 metadata, 8 category |
+/// | UUID | 16 bytes | |
+/// | type, provenance | 2 varints | |
+/// | position | zigzag | less that of the sample before |
+/// | start | 8 bytes | seconds since 2001 |
+/// | end, created | 8 bytes each, where the flags say so | |
+/// | unit | varint, but for categories | |
+/// | value | 8 bytes; zigzag for categories | |
+/// | metadata | set of a ``MetadataTable``, where the flags say so | |
+/// | rest | nothing, or a document of ``Effects`` | all that is no such sample |
+///
+/// A save is mostly one number, and it is kept waiting until its row is written.
+package enum TailRow {
+  package static let version: UInt8 = 3
+
+  package static func encode(_ effects: Effects) -> [UInt8] {
+    var tables = Tables()
+    var samples = ByteWriter()
+    var position: UInt64 = 0
+    var count = 0
+    var rest = effects
+    rest.added = []
+    for row in effects.added {
+      guard tables.write(row, after: position, to: &samples) else {
+        rest.added.append(row)
+        continue
+      }
+      position = row.position
+      count += 1
+    }
+    var writer = ByteWriter()
+    writer.reserve(samples.bytes.count + 256)
+    writer.byte(version)
+    writer.varint(effects.nextPosition)
+    writer.varint(effects.nextSegment)
+    tables.write(to: &writer)
+    writer.varint(count)
+    writer.raw(samples.bytes)
+    if !rest.isEmpty { writer.raw(CompactEncoder.encode(rest)) }
+    return writer.bytes
+  }
+
+  package static func decode(_ bytes: [UInt8]) throws(EncodingFault) -> Effects {
+    guard bytes.first != CompactEncoder.version else { return try CompactDecoder.decode(Effects.self, bytes) }
+    var reader = ByteReader(bytes)
+    let version = try reader.byte()
+    guard (2...Self.version).contains(version) else { throw .unknownVersion(version) }
+    var effects = Effects(nextPosition: try reader.varint(), nextSegment: try reader.varint())
+    let tables = try Tables(from: &reader)
+    var position: UInt64 = 0
+    for _ in 0..<(try reader.count()) {
+      let row = try tables.row(after: position, &reader)
+      position = row.position
+      effects.added.append(row)
+    }
+    guard !reader.isAtEnd else { return effects }
+    let rest = try CompactDecoder.decode(Effects.self, bytes[reader.place...])
+    let numbers = effects.added
+    effects = rest
+    effects.added = (numbers + rest.added).sorted { $0.position < $1.position }
+    return effects
+  }
+}
+
+extension TailRow {
+  fileprivate struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let lasts = Flags(rawValue: 1)
+    static let created = Flags(rawValue: 2)
+    static let metadata = Flags(rawValue: 4)
+    static let category = Flags(rawValue: 8)
+  }
+
+  /// What samples share; a commit has few of each, so they are looked for in their order.
+  fileprivate struct Tables {
+    private var types: [HealthType] = []
+    private var units: [HealthUnit] = []
+    private var provenances: [Provenance] = []
+
+    init() {}
+  }
+}
+
+extension TailRow.Tables {
+  /// Writes a sample that is a number; false, and nothing, for others.
+  package mutating func write(_ row: ObjectBlock.Row, after position: UInt64, to writer: inout ByteWriter)
+    -> Bool
+  {
+    let sample = row.sample
+    var flags: TailRow.Flags = sample.end == sample.start ? [] : .lasts
+    switch sample.value {
+    case .quantity: break
+    case .category: flags.insert(.category)
+    default: return false
+    }
+    if row.created != nil { flags.insert(.created) }
+    if !sample.metadata.isEmpty { flags.insert(.metadata) }
+    writer.byte(flags.rawValue)
+    writer.uuid(sample.uuid)
+    writer.varint(Self.place(of: sample.type, in: &types))
+    writer.varint(Self.place(of: sample.provenance, in: &provenances))
+    writer.zigzag(Int64(bitPattern: row.position &- position))
+    writer.double(sample.start.timeIntervalSinceReferenceDate)
+    if flags.contains(.lasts) { writer.double(sample.end.timeIntervalSinceReferenceDate) }
+    if let created = row.created { writer.double(created.timeIntervalSinceReferenceDate) }
+    if case .quantity(let quantity) = sample.value {
+      writer.varint(Self.place(of: quantity.unit, in: &units))
+      writer.double(quantity.value)
+    } else if case .category(let raw) = sample.value {
+      writer.zigzag(Int64(raw))
+    }
+    if flags.contains(.metadata) { MetadataTable.write(sample.metadata, to: &writer) }
+    return true
+  }
+
+  private static func place<Entry: Equatable>(of entry: Entry, in table: inout [Entry]) -> Int {
+    if let place = table.firstIndex(of: entry) { return place }
+    table.append(entry)
+    return table.count - 1
+  }
+
+  package func write(to writer: inout ByteWriter) {
+    writer.varint(types.count)
+    for type in types { writer.text(type.row.identifier) }
+    writer.varint(units.count)
+    for unit in units { writer.text(unit.description) }
+    writer.varint(provenances.count)
+    for provenance in provenances { ProvenanceBytes.write(provenance, to: &writer) }
+  }
+
+  package init(from reader: inout ByteReader) throws(EncodingFault) {
+    for _ in 0..<(try reader.count()) {
+      guard let type = HealthType(identifier: try reader.text()) else { throw .outOfRange }
+      types.append(type)
+    }
+    for _ in 0..<(try reader.count()) {
+      guard let unit = try? HealthUnit(parsing: try reader.text()) else { throw .outOfRange }
+      units.append(unit)
+    }
+    for _ in 0..<(try reader.count()) { provenances.append(try ProvenanceBytes.read(from: &reader)) }
+  }
+
+  package func row(after position: UInt64, _ reader: inout ByteReader) throws(EncodingFault)
+    -> ObjectBlock.Row
+  {
+    let flags = TailRow.Flags(rawValue: try reader.byte())
+    let uuid = try reader.uuid()
+    let type = try Self.entry(try reader.count(), of: types)
+    let provenance = try Self.entry(try reader.count(), of: provenances)
+    let position = position &+ UInt64(bitPattern: try reader.zigzag())
+    let start = try reader.double()
+    let end = flags.contains(.lasts) ? try reader.double() : start
+    let created = flags.contains(.created) ? try reader.double() : nil
+    let value: SampleValue =
+      if flags.contains(.category) {
+        .category(Int(try reader.zigzag()))
+      } else {
+        try quantity(&reader)
+      }
+    let metadata = flags.contains(.metadata) ? try MetadataTable.readSet(from: &reader) : .none
+    let sample = HealthSample(
+      restoring: uuid, type: type, start: Date(timeIntervalSinceReferenceDate: start),
+      end: Date(timeIntervalSinceReferenceDate: end), value: value, provenance: provenance, metadata: metadata
+    )
+    return ObjectBlock.Row(
+      StoredSample(
+        sample, position: position, created: created.map { Date(timeIntervalSinceReferenceDate: $0) }))
+  }
+
+  private func quantity(_ reader: inout ByteReader) throws(EncodingFault) -> SampleValue {
+    let unit = try Self.entry(try reader.count(), of: units)
+    return .quantity(HealthQuantity(try reader.double(), unit))
+  }
+
+  private static func entry<Entry>(_ place: Int, of table: [Entry]) throws(EncodingFault) -> Entry {
+    guard place < table.count else { throw .outOfRange }
+    return table[place]
+  }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// The samples of a block, opened.
+enum DecodedBlock: Sendable {
+  case columns(ColumnBlock)
+  case objects([StoredSample])
+
+  /// Reads the bytes of a block.
+  init(_ bytes: [UInt8], _ entry: BlockEntry) throws(EncodingFault) {
+    self =
+      entry.flags.contains(.objects)
+      ? .objects(try ObjectBlock.decode(bytes)) : .columns(try ColumnBlock(bytes))
+  }
+
+  /// What the catalogue should say about the block.
+  func entry(_ segment: SegmentReference) -> BlockEntry {
+    switch self {
+    case .columns(let block): BlockEntry(block, segment)
+    case .objects(let samples): BlockEntry(samples, segment)
+    }
+  }
+
+  /// About how many bytes it takes in memory.
+  ///
+  /// - Parameter stored: how many it has in the store.
+  /// - Returns: a number that is good enough for a budget.
+  func size(stored: Int) -> Int {
+    switch self {
+    case .columns(let block): block.columns.size + block.sets.count * 256
+    // Compressed, they are about an eighth of what they are as values.
+    case .objects(let samples): stored * 8 + samples.count * MemoryLayout<StoredSample>.stride
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .columns(let block): block.columns.count
+    case .objects(let samples): samples.count
+    }
+  }
+
+  func start(_ row: Int) -> Double {
+    switch self {
+    case .columns(let block): block.columns.starts[row]
+    case .objects(let samples): samples[row].sample.start.timeIntervalSinceReferenceDate
+    }
+  }
+
+  func end(_ row: Int) -> Double {
+    switch self {
+    case .columns(let block): block.columns.ends[row]
+    case .objects(let samples): samples[row].sample.end.timeIntervalSinceReferenceDate
+    }
+  }
+
+  func position(_ row: Int) -> UInt64 {
+    switch self {
+    case .columns(let block): UInt64(block.columns.positions[row])
+    case .objects(let samples): samples[row].position
+    }
+  }
+}
+
+extension DecodedBlock {
+  /// The rows that start within bounds, found by halving, since rows come by start.
+  func rows(startingIn bounds: ClosedRange<Double>) -> Range<Int> {
+    let first = firstRow { $0 >= bounds.lowerBound }
+    return first..<max(first, firstRow { $0 > bounds.upperBound })
+  }
+
+  /// The first row whose start is far enough, as those of all rows after it are; the number of rows where none is.
+  private func firstRow(where isFarEnough: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isFarEnough(start(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension SampleColumns {
+  fileprivate var size: Int {
+    let numbers = starts.count + ends.count + created.count + values.count
+    let places = units.count + provenances.count + metadata.count + positions.count
+    return (numbers + places) * 8 + uuids.count * 16
+  }
+}

@@ -1,0 +1,174 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Answers a plan from a snapshot: the one place where predicates meet stored data.
+struct Evaluator {
+  let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// A row that matches, not yet made into a sample.
+  private struct Candidate {
+    var key: Double
+    var start: Double
+    var position: UInt64
+    var origin: Origin
+
+    enum Origin {
+      case sample(StoredSample)
+      /// A row of one of the blocks that were opened.
+      case row(block: Int, Int)
+    }
+
+    static func precedes(_ left: Candidate, _ right: Candidate) -> Bool {
+      (left.key, left.start, left.position) < (right.key, right.start, right.position)
+    }
+  }
+
+  /// The rows of a plan in its order.
+  ///
+  /// - Parameters:
+  ///   - plan: what to read.
+  ///   - anchor: only rows whose positions lie after it.
+  /// - Returns: the samples.
+  /// - Throws: ``StoreFault`` where a block cannot be opened.
+  func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFault) -> [StoredSample] {
+    if case .other(let order) = plan.order { return try sorted(plan, by: order) }
+    if plan.limit == 0 { return [] }
+    var found = Finds()
+    for part in plan.parts { collectPending(part, plan, after: anchor, into: &found) }
+    var queues = plan.parts.flatMap { part in part.streams.map { (part, BlockQueue($0, plan.order)) } }
+    while let place = Self.first(of: queues), let entry = queues[place].1.next {
+      if let limit = plan.limit, found.rows.count >= limit {
+        found.rows.sort(by: Candidate.precedes)
+        found.rows.removeLast(found.rows.count - limit)
+        if let last = found.rows.last, plan.order.bound(of: entry) > last.key { break }
+      }
+      try collect(queues[place].0, entry, plan, after: anchor, into: &found)
+      queues[place].1.take()
+    }
+    found.rows.sort(by: Candidate.precedes)
+    return found.rows.prefix(plan.limit ?? found.rows.count).map { sample($0, found) }
+  }
+
+  /// Rows that match, and the blocks that they lie in.
+  private struct Finds {
+    var rows: [Candidate] = []
+    var blocks: [(type: HealthType, block: DecodedBlock)] = []
+  }
+
+  /// Visits the rows of a plan block by block, in no order.
+  func visit(
+    _ plan: QueryPlan, _ visitor: (ArraySlice<StoredSample>) throws -> Void
+  ) throws {
+    for part in plan.parts {
+      for entry in part.streams.joined().sorted(by: { $0.earliestStart < $1.earliestStart }) {
+        var found = Finds()
+        try collect(part, entry, plan, after: .start, into: &found)
+        if !found.rows.isEmpty { try visitor(samples(found)[...]) }
+      }
+      var found = Finds()
+      collectPending(part, plan, after: .start, into: &found)
+      if !found.rows.isEmpty { try visitor(samples(found)[...]) }
+    }
+  }
+
+  /// The samples of rows; where all are of one block, without a look at the block for each.
+  private func samples(_ found: Finds) -> [StoredSample] {
+    let rows = found.rows.compactMap { if case .row(_, let row) = $0.origin { row } else { nil } }
+    guard found.blocks.count == 1, rows.count == found.rows.count else {
+      return found.rows.map { sample($0, found) }
+    }
+    return snapshot.samples(found.blocks[0].type, found.blocks[0].block, rows)
+  }
+
+  private func sample(_ candidate: Candidate, _ found: Finds) -> StoredSample {
+    switch candidate.origin {
+    case .sample(let sample): sample
+    case .row(let place, let row): snapshot.sample(found.blocks[place].type, found.blocks[place].block, row)
+    }
+  }
+
+  /// The queue whose next block may hold what comes first.
+  private static func first(of queues: [(QueryPlan.Part, BlockQueue)]) -> Int? {
+    queues.indices.filter { queues[$0].1.bound != nil }
+      .min { queues[$0].1.bound ?? .infinity < queues[$1].1.bound ?? .infinity }
+  }
+
+  private func sorted(_ plan: QueryPlan, by order: [SampleSort]) throws(StoreFault) -> [StoredSample] {
+    var all = plan
+    all.order = .start(ascending: true)
+    all.limit = nil
+    // The rows come by start, then position, and a stable sort leaves that where the order tells nothing apart.
+    let rows = try rows(all).enumerated().sorted { left, right in
+      if order.areInIncreasingOrder(left.element.sample, right.element.sample) { return true }
+      if order.areInIncreasingOrder(right.element.sample, left.element.sample) { return false }
+      return left.offset < right.offset
+    }
+    return rows.prefix(plan.limit ?? rows.count).map(\.element)
+  }
+}
+
+extension Evaluator {
+  private func collectPending(
+    _ part: QueryPlan.Part, _ plan: QueryPlan, after anchor: SampleAnchor, into found: inout Finds
+  ) {
+    for stored in snapshot.content.pending.samples[part.type] ?? [] where stored.position > anchor.position {
+      guard matches(stored.sample, part) else { continue }
+      found.rows.append(candidate(stored, plan))
+    }
+  }
+
+  private func collect(
+    _ part: QueryPlan.Part, _ entry: BlockEntry, _ plan: QueryPlan, after anchor: SampleAnchor,
+    into found: inout Finds
+  ) throws(StoreFault) {
+    let block = try snapshot.block(entry)
+    let place = found.blocks.count
+    found.blocks.append((part.type, block))
+    let removed = snapshot.content.pending.removed
+    // A block's rows come by start, so where that is the order no more of them are needed than the limit.
+    let isDescending = plan.order == .start(ascending: false)
+    let isEnough = plan.order.isByStart ? plan.limit ?? .max : .max
+    var taken = 0
+    var last = Double.nan
+    let rows = part.test.map { test in test.starts.map(block.rows) ?? 0..<0 } ?? 0..<block.count
+    for step in 0..<rows.count {
+      let row = isDescending ? rows.upperBound - 1 - step : rows.lowerBound + step
+      let (start, end) = (block.start(row), block.end(row))
+      if taken >= isEnough, start != last { break }
+      let position = block.position(row)
+      guard position > anchor.position, removed.isEmpty || !removed.contains(position) else { continue }
+      if let test = part.test {
+        guard test.holds(start, end) else { continue }
+        let key = plan.order.key(start, end, position)
+        found.rows.append(
+          Candidate(key: key, start: start, position: position, origin: .row(block: place, row)))
+      } else {
+        let stored = snapshot.sample(part.type, block, row)
+        guard matches(stored.sample, part) else { continue }
+        found.rows.append(candidate(stored, plan))
+      }
+      taken += 1
+      last = start
+    }
+  }
+
+  private func matches(_ sample: HealthSample, _ part: QueryPlan.Part) -> Bool {
+    if let test = part.test {
+      return test.holds(
+        sample.start.timeIntervalSinceReferenceDate, sample.end.timeIntervalSinceReferenceDate)
+    }
+    let links = snapshot.catalogue.relations.links(of: sample.uuid)
+    return part.predicate.matches(LinkedSample(sample, links: links))
+  }
+
+  private func candidate(_ stored: StoredSample, _ plan: QueryPlan) -> Candidate {
+    let start = stored.sample.start.timeIntervalSinceReferenceDate
+    let end = stored.sample.end.timeIntervalSinceReferenceDate
+    return Candidate(
+      key: plan.order.key(start, end, stored.position), start: start, position: stored.position,
+      origin: .sample(stored))
+  }
+}

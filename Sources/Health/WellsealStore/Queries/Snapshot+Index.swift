@@ -1,0 +1,106 @@
+import WellsealSegments
+
+extension Snapshot {
+  /// How many pages are asked for at once, which is a few megabytes.
+  private static let mostPages = 32
+
+  /// The positions that the index has under keys; keys under which it has none are left out.
+  ///
+  /// Of most keys that a page does not have it is known without the page, as soon as it was opened once: who asks for many that
+  /// are new opens hardly a page, however large the index is. Pages that have to be opened are asked for together.
+  func positions(under keys: some Sequence<UInt64>) throws(StoreFault) -> [UInt64: Set<UInt64>] {
+    let keys = Set(keys)
+    guard let index = catalogue.identifiers else { return try ownPositions(under: keys) }
+    var positions: [UInt64: Set<UInt64>] = [:]
+    var lookups = possible(index.lookups(of: keys.sorted()))[...]
+    while !lookups.isEmpty {
+      let some = lookups.prefix(Self.mostPages)
+      let pages = try indexPages(some.map(\.segment))
+      for lookup in some {
+        guard let page = pages[lookup.segment] else { continue }
+        note(page, for: lookup, isKept: keys.count == 1)
+        for key in lookup.keys {
+          let found = page.positions(of: key)
+          if !found.isEmpty { positions[key, default: []].formUnion(found) }
+        }
+      }
+      lookups = lookups.dropFirst(Self.mostPages)
+    }
+    return positions
+  }
+
+  private func ownPositions(under keys: Set<UInt64>) throws(StoreFault) -> [UInt64: Set<UInt64>] {
+    var positions: [UInt64: Set<UInt64>] = [:]
+    for entry in try ownIdentifiers() where keys.contains(entry.key) {
+      positions[entry.key, default: []].insert(entry.position)
+    }
+    return positions
+  }
+
+  /// Without the keys of which it is known that their pages do not have them.
+  private func possible(_ lookups: [IdentifierIndex.Lookup]) -> [IdentifierIndex.Lookup] {
+    lookups.compactMap { lookup in
+      guard let filter = indexFilters.known(lookup.segment.number) else { return lookup }
+      var left = lookup
+      left.keys.removeAll { !filter.mayHold($0) }
+      return left.keys.isEmpty ? nil : left
+    }
+  }
+
+  private func indexPages(
+    _ references: [SegmentReference]
+  ) throws(StoreFault) -> [SegmentReference: IndexPage] {
+    var pages: [SegmentReference: IndexPage] = [:]
+    for reference in references { pages[reference] = openPages.known(reference.number) }
+    let others = references.filter { pages[$0] == nil }
+    if others.count == 1 {
+      pages[others[0]] = try readIndexPage(others[0])
+      return pages
+    }
+    let bytes = try open(others, .index)
+    for (reference, bytes) in zip(others, bytes) { pages[reference] = try indexPage(reference, bytes) }
+    return pages
+  }
+
+  /// Keeps what is needed to look into the page less often: its filter, and itself where one key was looked for that it may have,
+  /// since that is asked for again.
+  private func note(_ page: IndexPage, for lookup: IdentifierIndex.Lookup, isKept: Bool) {
+    let number = lookup.segment.number
+    var isPossible = true
+    if indexFilters.known(number) == nil {
+      let filter = IndexFilter(page)
+      indexFilters.keep(filter, bytes: filter.bytes, as: number)
+      isPossible = lookup.keys.contains(where: filter.mayHold)
+    }
+    if isKept && isPossible {
+      openPages.keep(
+        page, bytes: page.entries.count * MemoryLayout<IdentifierIndex.Entry>.stride, as: number)
+    }
+  }
+}
+
+extension IdentifierIndex {
+  /// A page, and the keys that it may have.
+  struct Lookup {
+    let segment: SegmentReference
+    var keys: [UInt64]
+  }
+
+  /// - Parameter keys: sorted.
+  /// - Returns: the pages of all runs that may have them.
+  func lookups(of keys: [UInt64]) -> [Lookup] {
+    var lookups: [Lookup] = []
+    for run in runs {
+      for key in keys {
+        for page in run.pages(with: key) {
+          if let last = lookups.last, last.segment == page.segment {
+            lookups[lookups.count - 1].keys.append(key)
+          } else {
+            lookups.append(Lookup(segment: page.segment, keys: [key]))
+          }
+        }
+      }
+    }
+    return lookups
+  }
+}

@@ -1,0 +1,177 @@
+import FoundationEssentials
+import Synchronization
+import WellsealModel
+import WellsealSegments
+
+/// A store's content at one moment, from which everything can be read while others write.
+final class Snapshot: Sendable {
+  let content: Content
+  let permutation: IdentifierPermutation
+  let cells: CellCache
+  private let container: any SegmentContainer
+  private let sealer: Sealer
+  private let blocks: SegmentCache<DecodedBlock>
+  let openPages: SegmentCache<IndexPage>
+  let indexFilters: SegmentCache<IndexFilter>
+  let indexKeys: IndexKeys
+  private let registry: SnapshotRegistry
+  /// Which of the contents that readers were shown it is.
+  let version: UInt64
+
+  init(
+    _ content: Content, _ container: any SegmentContainer, _ open: OpenState
+  ) {
+    self.content = content
+    self.container = container
+    (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
+    (openPages, indexFilters, indexKeys) = (open.indexPages, open.indexFilters, open.indexKeys)
+    (permutation, registry) = (open.permutation, open.registry)
+    version = open.version
+    registry.enter(version)
+  }
+
+  deinit { registry.leave(version) }
+
+  /// The oldest version that somebody reads; this one is among them.
+  var oldestVersion: UInt64 { registry.oldest ?? version }
+
+  var catalogue: Catalogue { content.catalogue }
+
+  /// The epoch of the key that is sealed with.
+  var currentEpoch: UInt32 { sealer.ring.current }
+
+  /// The content of a segment, whose tag must be the one that the catalogue knows.
+  func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
+    try open(try container.segment(reference.number), reference, kind)
+  }
+
+  /// The contents of segments that are asked for together, in their order.
+  func open(_ references: [SegmentReference], _ kind: SegmentKind) throws(StoreFault) -> [[UInt8]] {
+    let sealed = references.isEmpty ? [:] : try container.segments(references.map(\.number))
+    var contents: [[UInt8]] = []
+    for reference in references { contents.append(try open(sealed[reference.number], reference, kind)) }
+    return contents
+  }
+
+  private func open(
+    _ sealed: [UInt8]?, _ reference: SegmentReference, _ kind: SegmentKind
+  ) throws(StoreFault) -> [UInt8] {
+    let place = SegmentPlace(kind, reference.number)
+    guard let sealed else { throw StoreFault(.damaged(place, .missing)) }
+    let content = try sealer.open(sealed, at: place)
+    guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
+    return content
+  }
+
+  /// A whole block.
+  func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
+    try blocks.segment(entry.segment.number) { () throws(StoreFault) in
+      let bytes = try open(entry.segment, entry.place.kind)
+      let block = try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+        try DecodedBlock(bytes, entry)
+      }
+      return (block, bytes: block.size(stored: bytes.count))
+    }
+  }
+
+  /// Some columns of a block of columns.
+  func columns(_ entry: BlockEntry, _ wanted: ColumnSet) throws(StoreFault) -> SampleColumns {
+    let bytes = try open(entry.segment, .columns)
+    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+      try ColumnBlock(bytes, reading: wanted).columns
+    }
+  }
+
+  /// A page of the index that is read once and not kept in memory.
+  func readIndexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
+    try indexPage(reference, try open(reference, .index))
+  }
+
+  func indexPage(_ reference: SegmentReference, _ bytes: [UInt8]) throws(StoreFault) -> IndexPage {
+    try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+      try IndexPage(bytes)
+    }
+  }
+
+  func points(_ reference: SegmentReference) throws(StoreFault) -> SeriesPoints {
+    let bytes = try open(reference, .points)
+    return try StoreFault.naming(SegmentPlace(.points, reference.number)) { () throws(EncodingFault) in
+      try PointsBlock.decode(bytes)
+    }
+  }
+
+  func foreign(_ reference: SegmentReference) throws(StoreFault) -> [ForeignElement] {
+    let bytes = try open(reference, .page)
+    return try StoreFault.naming(SegmentPlace(.page, reference.number)) { () throws(EncodingFault) in
+      try CompressedJSON.decode([ForeignElement].self, bytes)
+    }
+  }
+
+  /// A row of a block as the sample that it is.
+  func sample(_ type: HealthType, _ block: DecodedBlock, _ row: Int) -> StoredSample {
+    switch block {
+    case .objects(let samples): samples[row]
+    case .columns(let block): sample(type, block, row)
+    }
+  }
+
+  private func sample(_ type: HealthType, _ block: ColumnBlock, _ row: Int) -> StoredSample {
+    Self.sample(row, of: block, type, content.catalogue.dictionaries, permutation)
+  }
+
+  /// Samples of one block, for which what they share is looked up once.
+  func samples(_ type: HealthType, _ block: DecodedBlock, _ rows: some Sequence<Int>) -> [StoredSample] {
+    switch block {
+    case .objects(let samples): return rows.map { samples[$0] }
+    case .columns(let block):
+      let dictionaries = content.catalogue.dictionaries
+      return rows.map { Self.sample($0, of: block, type, dictionaries, permutation) }
+    }
+  }
+
+  private static func sample(
+    _ row: Int, of block: ColumnBlock, _ type: HealthType, _ dictionaries: Dictionaries,
+    _ permutation: IdentifierPermutation
+  ) -> StoredSample {
+    let columns = block.columns
+    let position = UInt64(columns.positions[row])
+    let value: SampleValue =
+      type.kind == .category
+      ? .category(Int(columns.values[row]))
+      : .quantity(HealthQuantity(columns.values[row], dictionaries.units[Int(columns.units[row])]))
+    let sample = HealthSample(
+      restoring: columns.uuids.isEmpty ? permutation.identifier(of: position) : columns.uuids[row],
+      type: type, start: Date(timeIntervalSinceReferenceDate: columns.starts[row]),
+      end: Date(timeIntervalSinceReferenceDate: columns.ends[row]), value: value,
+      provenance: dictionaries.provenances[Int(columns.provenances[row])],
+      metadata: block.sets[Int(columns.metadata[row])])
+    let created = columns.created.isEmpty ? Double.nan : columns.created[row]
+    return StoredSample(
+      sample, position: position,
+      created: created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: created))
+  }
+}
+
+/// Who reads which version: segments that a snapshot may still need are not taken away.
+final class SnapshotRegistry: Sendable {
+  // A mutex, because snapshots are taken synchronously and for many at once.
+  private let state = Mutex((readers: [UInt64: Int](), version: UInt64(0)))
+
+  func enter(_ version: UInt64) { state.withLock { $0.readers[version, default: 0] += 1 } }
+
+  func leave(_ version: UInt64) {
+    state.withLock { state in
+      let others = (state.readers[version] ?? 0) - 1
+      state.readers[version] = others > 0 ? others : nil
+    }
+  }
+
+  var oldest: UInt64? { state.withLock { $0.readers.keys.min() } }
+
+  func nextVersion() -> UInt64 {
+    state.withLock { state in
+      state.version += 1
+      return state.version
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Partial results of a line of points: what begins and ends within a cell of time is added up, the rest is kept.
+///
+/// Sums, extremes and averages of any interval made of whole cells follow from them without opening a block.
+struct CellLine: Sendable {
+  /// The cells in the order of time.
+  var cells: [Cell] = []
+  /// The points that last beyond the cell they begin in, in the order of their starts.
+  var crossing: [StatisticsPoint] = []
+  /// Whether cells may be out of order or doubled.
+  private var isLoose = false
+  let length: Double
+  private let style: AggregationStyle
+
+  struct Cell: Sendable {
+    /// How many lengths after the beginning of 2001.
+    var index: Int
+    var accumulator: StatisticsAccumulator
+  }
+
+  init(length: Double, style: AggregationStyle) {
+    self.length = length
+    self.style = style
+  }
+
+  /// A line without anything.
+  init(like other: CellLine) { self.init(length: other.length, style: other.style) }
+
+  mutating func add(_ value: Double, _ start: Double, _ end: Double) {
+    let index = Int((start / length).rounded(.down))
+    if end > Double(index + 1) * length {
+      crossing.append(
+        StatisticsPoint(
+          start: Date(timeIntervalSinceReferenceDate: start), end: Date(timeIntervalSinceReferenceDate: end),
+          value: value))
+      return
+    }
+    let place = place(of: index)
+    cells[place].accumulator.add(value: value, start: start, end: end)
+  }
+
+  mutating func add(_ point: StatisticsPoint) {
+    let start = point.start.timeIntervalSinceReferenceDate
+    let index = Int((start / length).rounded(.down))
+    if point.end.timeIntervalSinceReferenceDate > Double(index + 1) * length {
+      crossing.append(point)
+    } else {
+      let place = place(of: index)
+      cells[place].accumulator.add(point)
+    }
+  }
+
+  private mutating func place(of index: Int) -> Int {
+    if let last = cells.last {
+      if last.index == index { return cells.count - 1 }
+      if last.index > index { isLoose = true }
+    }
+    cells.append(Cell(index: index, accumulator: StatisticsAccumulator(style: style)))
+    return cells.count - 1
+  }
+
+  /// Brings cells and points into order.
+  mutating func tidy() {
+    crossing.sort { $0.start < $1.start }
+    guard isLoose else { return }
+    var tidied: [Cell] = []
+    for cell in cells.sorted(by: { $0.index < $1.index }) {
+      if tidied.last?.index == cell.index {
+        tidied[tidied.count - 1].accumulator.merge(cell.accumulator)
+      } else {
+        tidied.append(cell)
+      }
+    }
+    cells = tidied
+    isLoose = false
+  }
+
+  /// The cells that begin from one date on and before another, both at cells' bounds.
+  func cells(from start: Double, before end: Double) -> ArraySlice<Cell> {
+    let first = cells.partitioningIndex { Double($0.index) * length >= start }
+    let last = cells.partitioningIndex { Double($0.index) * length >= end }
+    return cells[first..<max(first, last)]
+  }
+
+  /// The crossing points that begin from one date on and before another.
+  func crossing(from start: Double, before end: Double) -> ArraySlice<StatisticsPoint> {
+    let first = crossing.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= start }
+    let last = crossing.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= end }
+    return crossing[first..<max(first, last)]
+  }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Reads the quantities of a type out of blocks, counted in the canonical unit of the type.
+struct PointReader {
+  private let snapshot: Snapshot
+  /// Only points that begin in it are read.
+  private let time: Range<Double>
+  /// Only points that end then or later are read.
+  private let earliestEnd: Double
+  private let type: HealthType
+  /// For each unit of the dictionaries: nil where it is the canonical one.
+  private let conversions: [HealthUnit?]
+  private let canonical: HealthUnit
+
+  init?(
+    _ type: HealthType, in time: Range<Double>, endingFrom earliestEnd: Double = -.infinity,
+    _ snapshot: Snapshot
+  ) {
+    guard let unit = type.row.unit else { return nil }
+    self.time = time
+    self.earliestEnd = earliestEnd
+    self.snapshot = snapshot
+    self.type = type
+    canonical = unit
+    conversions = snapshot.catalogue.dictionaries.units.map { $0 == unit ? nil : $0 }
+  }
+
+  /// Visits the quantities of a block of columns.
+  func visit(
+    _ entry: BlockEntry, _ body: (_ value: Double, _ start: Double, _ end: Double) -> Void
+  ) throws(StoreFault) {
+    let columns = try snapshot.columns(entry, .measures)
+    for row in 0..<columns.count {
+      guard time.contains(columns.starts[row]), columns.ends[row] >= earliestEnd,
+        let value = value(columns.values[row], Int(columns.units[row]))
+      else { continue }
+      body(value, columns.starts[row], columns.ends[row])
+    }
+  }
+
+  /// The points of a block of either kind, in the order of their starts.
+  func points(_ entry: BlockEntry) throws(StoreFault) -> [StatisticsPoint] {
+    if entry.flags.contains(.objects) {
+      guard case .objects(let samples) = try snapshot.block(entry) else { return [] }
+      return samples.compactMap { StatisticsPoint($0.sample) }
+        .filter {
+          time.contains($0.start.timeIntervalSinceReferenceDate)
+            && $0.end.timeIntervalSinceReferenceDate >= earliestEnd
+        }
+    }
+    var points: [StatisticsPoint] = []
+    points.reserveCapacity(entry.count)
+    try visit(entry) { value, start, end in
+      points.append(
+        StatisticsPoint(
+          start: Date(timeIntervalSinceReferenceDate: start), end: Date(timeIntervalSinceReferenceDate: end),
+          value: value))
+    }
+    return points
+  }
+
+  private func value(_ value: Double, _ unit: Int) -> Double? {
+    guard let own = conversions[unit] else { return value }
+    return try? own.convert(value, to: canonical)
+  }
+}

@@ -1,0 +1,194 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// The cells of a type: of all sources merged by priority, and of each by itself; derived from blocks and kept in memory
+/// only, so that they can never disagree with them.
+struct TypeCells: Sendable {
+  private(set) var merged: CellLine
+  private(set) var sources: [(source: HealthSource, line: CellLine)] = []
+  /// The times at which some point of some source lasts over a cell's bound.
+  private(set) var spans = CoveredTime()
+  let length: Double
+  /// A clean cut from which on there are cells; infinitely early where there are all.
+  private(set) var start = -Double.infinity
+  /// Tells these cells from those that were worked out before or after.
+  private(set) var identity = UUID.random()
+
+  /// Works the cells out of the time between two clean cuts.
+  init(
+    _ blocks: TypeBlocks, length: Double, in time: Range<Double>, _ snapshot: Snapshot
+  ) throws(StoreFault) {
+    let reader = PointReader(blocks.type, in: time, snapshot)
+    try self.init(blocks.type, blocks.lines(in: time), length: length, reader)
+  }
+
+  /// Works the cells out from the first clean cut after a date on, or of all time where that is infinitely early.
+  init(
+    _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
+  ) throws(StoreFault) {
+    let reader = PointReader(blocks.type, in: TypeBlocks.always, endingFrom: date, snapshot)
+    try self.init(blocks.type, blocks.lines(in: date..<Double.infinity), length: length, reader)
+    // What ended before was not read, so no cut from the date on has a point across it that is not known.
+    start = cleanCut(after: date)
+    drop(before: start)
+  }
+
+  /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
+  private init(
+    _ type: HealthType, _ streams: [(source: HealthSource, entries: [BlockEntry])], length: Double,
+    _ reader: PointReader?
+  ) throws(StoreFault) {
+    let style = type.row.aggregation ?? .discreteArithmetic
+    merged = CellLine(length: length, style: style)
+    self.length = length
+    guard let reader else { return }
+    let shared = SharedTimes(streams.map(\.entries))
+    // The one source that there is has the same line as all together, and shares its memory.
+    let present = streams.filter { !$0.entries.isEmpty }
+    let isSingle = present.count == 1 && !present[0].entries.contains { $0.flags.contains(.objects) }
+    var crossing: [StatisticsPoint] = []
+    var alone = CellLine(length: length, style: style)
+    var disputed: [[BlockEntry]] = []
+    for stream in streams {
+      var line = CellLine(length: length, style: style)
+      var rest: [BlockEntry] = []
+      for entry in stream.entries {
+        if entry.flags.contains(.objects) || shared.overlaps(entry) {
+          for point in try reader.points(entry) { line.add(point) }
+          rest.append(entry)
+        } else {
+          try reader.visit(entry) { value, start, end in
+            line.add(value, start, end)
+            if !isSingle { alone.add(value, start, end) }
+          }
+        }
+      }
+      line.tidy()
+      if isSingle, !stream.entries.isEmpty { alone = line }
+      crossing += line.crossing
+      sources.append((stream.source, line))
+      disputed.append(rest)
+    }
+    try Self.merge(disputed, style, reader, into: &alone)
+    alone.tidy()
+    merged = alone
+    spans.cover(crossing)
+  }
+
+  private mutating func drop(before cut: Double) {
+    guard cut > -.infinity else { return }
+    let time = -Double.infinity..<cut
+    merged.replace(time, by: CellLine(like: merged))
+    for place in sources.indices { sources[place].line.replace(time, by: CellLine(like: merged)) }
+  }
+
+  /// Puts the cells of a time between two clean cuts in the place of those that were there.
+  mutating func replace(_ time: Range<Double>, by part: TypeCells, _ order: [HealthSource]) {
+    identity = .random()
+    merged.replace(time, by: part.merged)
+    // Lines are long, so they are moved and not copied.
+    var lines = Dictionary(uniqueKeysWithValues: sources.map { ($0.source, $0.line) })
+    sources = []
+    for source in order {
+      let new = part.line(of: source)
+      guard var line = lines.removeValue(forKey: source) ?? new else { continue }
+      line.replace(time, by: new ?? CellLine(like: line))
+      sources.append((source, line))
+    }
+    let stretch = StatisticsPoint(
+      start: Date(timeIntervalSinceReferenceDate: time.lowerBound),
+      end: Date(timeIntervalSinceReferenceDate: time.upperBound), value: 0)
+    spans = spans.subtracting(CoveredTime([stretch]))
+    spans.formUnion(part.spans)
+  }
+
+  /// The line of all sources, window by window.
+  private static func merge(
+    _ sources: [[BlockEntry]], _ style: AggregationStyle, _ reader: PointReader, into line: inout CellLine
+  ) throws(StoreFault) {
+    var timeline = SourceTimeline(sources: sources.count, style: style)
+    var queues = sources.map { PointQueue($0, reader) }
+    let starts = sources.joined().map(\.earliestStart)
+    guard var time = starts.min(), let last = starts.max() else { return }
+    while true {
+      // From one window to the next there may be years without anything.
+      let next = queues.compactMap(\.nextStart).min() ?? last
+      time = max(time, next) + window
+      var points: [[StatisticsPoint]] = []
+      for place in queues.indices { points.append(try queues[place].take(before: time)) }
+      let end = Date(timeIntervalSinceReferenceDate: time)
+      for point in timeline.merge(points, before: end) { line.add(point) }
+      if queues.allSatisfy({ $0.nextStart == nil }) { break }
+    }
+    for point in timeline.finish() { line.add(point) }
+  }
+
+  private static let window: Double = 30 * 86_400
+
+  /// Points of a source's blocks, in the order of their starts.
+  private struct PointQueue {
+    private var entries: ArraySlice<BlockEntry>
+    private var waiting: [StatisticsPoint] = []
+    private let reader: PointReader
+
+    init(_ entries: [BlockEntry], _ reader: PointReader) {
+      self.entries = entries[...]
+      self.reader = reader
+    }
+
+    var nextStart: Double? {
+      let waiting = waiting.first?.start.timeIntervalSinceReferenceDate
+      guard let next = entries.first?.earliestStart else { return waiting }
+      return min(waiting ?? next, next)
+    }
+
+    mutating func take(before end: Double) throws(StoreFault) -> [StatisticsPoint] {
+      while let entry = entries.first, entry.earliestStart < end {
+        waiting += try reader.points(entry)
+        entries.removeFirst()
+      }
+      waiting.sort { $0.start < $1.start }
+      let count = waiting.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= end }
+      defer { waiting.removeFirst(count) }
+      return Array(waiting[..<count])
+    }
+  }
+
+  /// The times at which blocks of more than one source lie.
+  private struct SharedTimes {
+    private var stretches: [(start: Double, end: Double)] = []
+
+    init(_ streams: [[BlockEntry]]) {
+      let all = streams.enumerated().flatMap { source, entries in
+        entries.map { (source: source, start: $0.earliestStart, end: max($0.latestEnd, $0.latestStart)) }
+      }.sorted { $0.start < $1.start }
+      var latest: [Int: Double] = [:]
+      for entry in all {
+        for (source, end) in latest where source != entry.source && end >= entry.start {
+          stretches.append((entry.start, min(end, entry.end)))
+        }
+        latest[entry.source] = max(latest[entry.source] ?? entry.end, entry.end)
+      }
+      stretches.sort { $0.start < $1.start }
+      unite()
+    }
+
+    private mutating func unite() {
+      var united: [(start: Double, end: Double)] = []
+      for stretch in stretches {
+        if let last = united.last, last.end >= stretch.start {
+          united[united.count - 1].end = max(last.end, stretch.end)
+        } else {
+          united.append(stretch)
+        }
+      }
+      stretches = united
+    }
+
+    func overlaps(_ entry: BlockEntry) -> Bool {
+      let place = stretches.partitioningIndex { $0.end >= entry.earliestStart }
+      return place < stretches.count && stretches[place].start <= max(entry.latestEnd, entry.latestStart)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Rows on their way into a block of columns.
+struct ColumnDraft {
+  private struct Row {
+    var start: Double
+    var end: Double
+    var created: Double
+    var value: Double
+    var unit: Int64
+    var provenance: Int64
+    var metadata: Metadata
+    var position: Int64
+    /// Nil where it follows from the position.
+    var uuid: UUID?
+  }
+
+  private let type: HealthType
+  private var rows: [Row] = []
+
+  init(_ type: HealthType) { self.type = type }
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Adds a row of another block of the same stream.
+  mutating func append(_ block: ColumnBlock, _ row: Int) {
+    let columns = block.columns
+    rows.append(
+      Row(
+        start: columns.starts[row], end: columns.ends[row],
+        created: columns.created.isEmpty ? .nan : columns.created[row], value: columns.values[row],
+        unit: columns.units[row], provenance: columns.provenances[row],
+        metadata: block.sets[Int(columns.metadata[row])], position: columns.positions[row],
+        uuid: columns.uuids.isEmpty ? nil : columns.uuids[row]))
+  }
+
+  /// Adds a sample that is a number.
+  mutating func append(_ stored: StoredSample, _ dictionaries: inout Dictionaries) {
+    let sample = stored.sample
+    let (value, unit): (Double, Int64) =
+      switch sample.value {
+      case .quantity(let quantity): (quantity.value, Int64(dictionaries.place(of: quantity.unit)))
+      case .category(let raw): (Double(raw), 0)
+      default: preconditionFailure("ColumnDraft.append: a \(sample.type) sample is no number")
+      }
+    rows.append(
+      Row(
+        start: sample.start.timeIntervalSinceReferenceDate, end: sample.end.timeIntervalSinceReferenceDate,
+        created: stored.created?.timeIntervalSinceReferenceDate ?? .nan, value: value, unit: unit,
+        provenance: Int64(dictionaries.place(of: sample.provenance)), metadata: sample.metadata,
+        position: Int64(stored.position), uuid: sample.uuid))
+  }
+
+  mutating func sort() { rows.sort { ($0.start, $0.position) < ($1.start, $1.position) } }
+
+  func parts(of size: Int) -> [ColumnDraft] {
+    stride(from: 0, to: rows.count, by: size).map { start in
+      var part = ColumnDraft(type)
+      part.rows = Array(rows[start..<min(start + size, rows.count)])
+      return part
+    }
+  }
+
+  /// The block of the rows; identifiers are left out where all follow from positions.
+  func block(_ permutation: IdentifierPermutation) -> ColumnBlock {
+    var columns = SampleColumns()
+    var sets: [Metadata] = []
+    var places: [Metadata: Int64] = [:]
+    columns.starts = rows.map(\.start)
+    columns.ends = rows.map(\.end)
+    columns.created = rows.allSatisfy(\.created.isNaN) ? [] : rows.map(\.created)
+    columns.values = rows.map(\.value)
+    columns.units = rows.map(\.unit)
+    columns.provenances = rows.map(\.provenance)
+    columns.positions = rows.map(\.position)
+    columns.metadata = rows.map { row in
+      if let place = places[row.metadata] { return place }
+      places[row.metadata] = Int64(sets.count)
+      sets.append(row.metadata)
+      return Int64(sets.count - 1)
+    }
+    if rows.contains(where: { $0.uuid != nil }) {
+      columns.uuids = rows.map { $0.uuid ?? permutation.identifier(of: UInt64($0.position)) }
+    }
+    return ColumnBlock(columns: columns, sets: sets)
+  }
+}
+
+extension BlockEntry {
+  /// Whether more rows go into the block that it is before it counts as full.
+  var isPartial: Bool {
+    flags.contains(.ownIdentifiers) && !flags.contains(.objects) && count < Publication.rows * 3 / 4
+  }
+}
+
+extension ObjectBlock {
+  /// Samples cut into blocks that are not too many nor, as far as can be told before they are written, too large.
+  static func parts(of samples: [StoredSample]) -> [[StoredSample]] {
+    var parts: [[StoredSample]] = []
+    var bytes = 0
+    for stored in samples {
+      let size = stored.sample.value.approximateSize
+      if let last = parts.last, last.count < mostSamples, bytes + size <= mostBytes {
+        parts[parts.count - 1].append(stored)
+        bytes += size
+      } else {
+        parts.append([stored])
+        bytes = size
+      }
+    }
+    return parts
+  }
+}
+
+extension SampleValue {
+  /// About how many bytes the value takes in JSON.
+  fileprivate var approximateSize: Int {
+    switch self {
+    case .clinicalRecord(let record): 512 + (record.fhirResource?.data.count ?? 0) * 4 / 3
+    case .verifiableRecord(let record): 512 + record.dataRepresentation.count * 4 / 3
+    case .document(let document): 512 + (document.data?.count ?? 0) * 4 / 3
+    case .correlation(let members): members.reduce(512) { $0 + 512 + $1.value.approximateSize }
+    case .workout(let workout):
+      1024 + 256 * (workout.events.count + workout.statistics.count + 4 * workout.activities.count)
+    default: 512
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Works out what changes come to, without changing anything: the rules of ``SampleQueries/StoreChange``.
+struct Editor {
+  let snapshot: Snapshot
+  var relations: RelationDraft
+  private var segments: [PlannedCommit.Segment] = []
+  private var outdated = 0
+  var renamed = 0
+  private var (addedCount, removedCount) = (0, 0)
+
+  private(set) var added: [UUID: StoredSample] = [:]
+  private var addedInOrder: [UUID] = []
+  private var addedVersions: [SyncKey: Set<UUID>] = [:]
+  private(set) var removed: [UUID: Effects.Removal] = [:]
+  private var removedInOrder: [UUID] = []
+  /// Identifiers that ``lookUp(_:)`` found nothing under in the snapshot.
+  private var unknown: Set<UUID> = []
+  private var points: [UUID: UInt64] = [:]
+  private var lostPoints: [UUID] = []
+  var person: PersonRecord?
+  private var summaries: [ActivitySummary] = []
+  /// The stored samples that stand for ones that were left out, or came under another's identifier.
+  private(set) var replacements: [UUID: UUID] = [:]
+  private var nextPosition: UInt64
+  private var nextSegment: UInt64
+  var touchedTypes: Set<HealthType> = []
+  var foreign: Set<ForeignElement>?
+  var newForeign: [ForeignElement] = []
+
+  init(_ snapshot: Snapshot) {
+    self.init(snapshot, position: snapshot.catalogue.nextPosition, segment: snapshot.catalogue.nextSegment)
+  }
+
+  /// An editor of what a publication reads, which takes its numbers after it.
+  init(after publication: Publication) {
+    let catalogue = publication.catalogue
+    self.init(publication.reading, position: catalogue.nextPosition, segment: catalogue.nextSegment)
+  }
+
+  private init(_ snapshot: Snapshot, position: UInt64, segment: UInt64) {
+    self.snapshot = snapshot
+    relations = RelationDraft(snapshot.catalogue.relations)
+    (nextPosition, nextSegment) = (position, segment)
+  }
+
+  /// Carries out a change.
+  ///
+  /// - Throws: ``StoreError`` where it is refused, ``StoreFault`` where the store cannot be read.
+  mutating func apply(_ change: StoreChange) throws {
+    switch change {
+    case .add(let sample): try save(sample)
+    case .delete(let uuid): try delete(uuid)
+    case .relate(let relation): try relate(relation)
+    case .unrelate(let relation): try unrelate(relation)
+    case .setCharacteristics(let characteristics):
+      changePerson { $0.characteristics = characteristics }
+      touch(.characteristic)
+    case .setProfile(let profile): changePerson { $0.profile = profile }
+    case .setSummary(let summary):
+      summaries.append(summary)
+      touch(.activitySummary)
+    case .setMedication(let medication): set(medication)
+    case .attach(let attachment, let data, let owner): try attach(attachment, data, to: owner)
+    case .detach(let attachment): try detach(attachment)
+    case .setSourceOrder(let type, let sources):
+      changePerson { $0.sourceOrders[type] = sources }
+      touchedTypes.insert(type)
+    case .keep(let element): try keep(element)
+    case .setNote(let name, let content): setNote(name, content)
+    }
+  }
+
+  /// What it all comes to.
+  consuming func finished() -> PlannedCommit {
+    var effects = Effects(nextPosition: nextPosition, nextSegment: nextSegment)
+    writeForeign()
+    effects.nextSegment = nextSegment
+    effects.added = addedInOrder.compactMap { added[$0].map(ObjectBlock.Row.init) }
+    effects.removed = removedInOrder.compactMap { removed[$0] }
+    effects.relations = relations.edits
+    effects.points = points.sorted { $0.value < $1.value }.compactMap { uuid, number in
+      guard added[uuid] != nil else { return nil }
+      return Effects.Points(sample: uuid, segment: SegmentReference(number: number, tag: .none))
+    }
+    effects.lostPoints = lostPoints
+    effects.summaries = summaries
+    effects.person = person
+    return PlannedCommit(
+      effects: effects, segments: segments, touched: touchedTypes, added: addedCount, removed: removedCount,
+      outdated: outdated, renamed: renamed)
+  }
+}
+
+/// What an editor has worked out, without what it was worked out from.
+struct PlannedCommit: Sendable {
+  /// Complete but for the tags of the segments.
+  var effects: Effects
+  /// What is to be sealed and written before the effects may be: points, files.
+  var segments: [Segment]
+  var touched: Set<HealthType>
+  var added: Int
+  var removed: Int
+  var outdated: Int
+  var renamed: Int
+
+  struct Segment: Sendable {
+    var place: SegmentPlace
+    var content: [UInt8]
+  }
+
+  /// Whether there is nothing to store.
+  var isEmpty: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.person == nil }
+}
+
+// MARK: Samples
+
+extension Editor {
+  /// The stored sample with an identifier, as it is after what has been done so far.
+  mutating func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
+    if let sample = added[uuid] { return sample }
+    guard removed[uuid] == nil, !unknown.contains(uuid) else { return nil }
+    return try snapshot.sample(uuid)
+  }
+
+  /// Looks for many samples at once, so that asking for those of them that are not stored costs nothing afterwards.
+  mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
+    // Most saves are of one sample, for which sets and groups would take longer than looking.
+    if uuids.count == 1 {
+      unknown = try snapshot.sample(uuids[0]) == nil ? [uuids[0]] : []
+      return
+    }
+    unknown = Set(uuids).subtracting(try snapshot.samples(uuids).map(\.sample.uuid))
+  }
+
+  /// Adds a sample by the rules of ``SampleQueries/StoreChange/add(_:)``.
+  private mutating func save(_ new: NewSample) throws {
+    let new = try identified(new)
+    try check(new.sample)
+    let earlier = try earlierVersions(of: new.sample)
+    if let newer = earlier.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
+      outdated += 1
+      replacements[new.sample.uuid] = newer.uuid
+    } else {
+      try replace(earlier.map(\.uuid), by: new)
+    }
+  }
+
+  /// The samples of the same source and sync identifier that the same app saved, or none, by start, then position.
+  ///
+  /// What an app saves replaces nothing that a file brought under the app's name.
+  private func earlierVersions(of sample: HealthSample) throws -> [HealthSample] {
+    guard let key = sample.syncKey else { return [] }
+    var found = try snapshot.versions(of: key).filter { removed[$0.sample.uuid] == nil }
+    found += (addedVersions[key] ?? []).compactMap { added[$0] }
+    return
+      found.filter { $0.sample.provenance.savedBy == sample.provenance.savedBy }
+      .sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }.map(\.sample)
+  }
+
+  /// The sample, under another identifier where somebody else's sample has its.
+  ///
+  /// An identifier that follows from what is brought, such as that of a health card, may be an app's already.
+  private mutating func identified(_ new: NewSample) throws -> NewSample {
+    guard let stored = try sample(new.sample.uuid),
+      stored.sample.provenance.savedBy != new.sample.provenance.savedBy
+    else { return new }
+    var own = new
+    own.sample = new.sample.identified(by: .random())
+    replacements[new.sample.uuid] = own.sample.uuid
+    renamed += 1
+    return own
+  }
+
+  private mutating func check(_ sample: HealthSample) throws {
+    guard sample.provenance.sourceRevision != nil else { throw StoreError.withoutSource(sample.type) }
+    guard try self.sample(sample.uuid) == nil else { throw StoreError.duplicate(sample.uuid) }
+  }
+
+  /// Stores a sample in the place of others, which leave their ties to it.
+  private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
+    for uuid in earlier { try takeOut(uuid) { _ in false } }
+    if case .correlation(let members) = new.sample.value {
+      let saved = members.map { $0.saved(like: new.sample) }
+      for member in saved { try save(NewSample(member, created: new.created)) }
+      var correlation = new
+      correlation.sample = try new.sample.with(members: saved)
+      try place(correlation, members: members.map(\.uuid))
+    } else {
+      try place(new)
+    }
+    for uuid in earlier { try hand(uuid, to: new.sample) }
+  }
+
+  /// Gives a sample its position, and its members their ties.
+  mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+    try check(new.sample)
+    let uuid = new.sample.uuid
+    added[uuid] = StoredSample(new.sample, position: takePosition(), created: new.created)
+    addedInOrder.append(uuid)
+    if let key = new.sample.syncKey { addedVersions[key, default: []].insert(uuid) }
+    addedCount += 1
+    touchedTypes.insert(new.sample.type)
+    if let points = new.points { self.points[uuid] = put(.points, PointsBlock.encode(points)) }
+    for member in members { try relate(SampleRelation(.correlation, member, of: uuid)) }
+  }
+
+  /// Buries a sample that is replaced, and of a correlation those members that are not kept.
+  mutating func takeOut(
+    _ uuid: UUID, keeping isKept: (StoredSample) -> Bool
+  ) throws {
+    let members = relations.members(of: uuid)
+    try deleteReplaced(uuid)
+    for relation in relations[owner: uuid] where relation.kind == .correlation {
+      relations.edit(.remove(relation))
+    }
+    for member in members {
+      guard let stored = try sample(member), !isKept(stored) else { continue }
+      try delete(member)
+    }
+  }
+
+  /// Hands the ties and attachments of a buried sample to another.
+  mutating func hand(_ buried: UUID, to successor: HealthSample) throws {
+    for relation in relations[member: buried] {
+      relations.edit(
+        .replace(relation, with: SampleRelation(relation.kind, successor.uuid, of: relation.owner)))
+    }
+    for relation in relations[owner: buried] {
+      let moved = SampleRelation(relation.kind, relation.member, of: successor.uuid)
+      if try owner(in: moved) == nil {
+        relations.edit(.remove(relation))
+      } else {
+        relations.edit(.replace(relation, with: moved))
+      }
+    }
+    guard currentPerson.attachments.contains(where: { $0.owner == buried }) else { return }
+    changePerson { person in
+      for place in person.attachments.indices where person.attachments[place].owner == buried {
+        person.attachments[place].owner = successor.uuid
+      }
+    }
+  }
+
+  /// Takes a sample away and leaves a tombstone.
+  mutating func deleteReplaced(_ uuid: UUID) throws {
+    guard let stored = try sample(uuid) else { return }
+    let deletion = DeletedSample(stored.sample, position: takePosition())
+    if added[uuid] != nil {
+      added[uuid] = nil
+      addedInOrder.removeAll { $0 == uuid }
+    }
+    removed[uuid] = Effects.Removal(position: stored.position, deletion: deletion)
+    removedInOrder.append(uuid)
+    removedCount += 1
+    touchedTypes.insert(stored.sample.type)
+    if points.removeValue(forKey: uuid) == nil, snapshot.catalogue.points[uuid] != nil {
+      lostPoints.append(uuid)
+    }
+  }
+
+  private mutating func takePosition() -> UInt64 {
+    defer { nextPosition += 1 }
+    return nextPosition
+  }
+
+  mutating func put(_ kind: SegmentKind, _ content: [UInt8]) -> UInt64 {
+    defer { nextSegment += 1 }
+    segments.append(PlannedCommit.Segment(place: SegmentPlace(kind, nextSegment), content: content))
+    return nextSegment
+  }
+
+  mutating func touch(_ kind: HealthType.Kind) {
+    touchedTypes.formUnion(Self.typesByKind[kind] ?? [])
+  }
+
+  private static let typesByKind = Dictionary(grouping: HealthType.all) { $0.row.kind }
+}

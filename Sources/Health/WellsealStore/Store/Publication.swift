@@ -1,0 +1,270 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Writes what is pending into blocks and the catalogue into pages: one transaction, after which the tail is empty.
+struct Publication {
+  var content: Content
+  var sealer: Sealer
+  private(set) var write = ContainerWrite()
+  /// Segments that nothing refers to any more.
+  private(set) var retired: [UInt64] = []
+  /// Whether no points or files were lost besides.
+  private(set) var hasAllRetired = true
+  private let snapshot: Snapshot
+  private var written: Set<StreamKey> = []
+  /// What the index does not say yet about the samples that go into blocks.
+  var indexed: [IdentifierIndex.Entry] = []
+
+  /// Rows that a block of columns is made of.
+  static let rows = 2048
+
+  init(_ content: Content, _ sealer: Sealer, reading snapshot: Snapshot) {
+    self.content = content
+    self.sealer = sealer
+    self.snapshot = snapshot
+  }
+
+  var catalogue: Catalogue { content.catalogue }
+
+  mutating func put(_ bytes: [UInt8], _ kind: SegmentKind) throws(StoreFault) -> SegmentReference {
+    let number = content.catalogue.takeSegmentNumber()
+    return try put(bytes, SegmentPlace(kind, number))
+  }
+
+  mutating func put(_ bytes: [UInt8], _ place: SegmentPlace) throws(StoreFault) -> SegmentReference {
+    let sealed = try sealer.seal(bytes, at: place)
+    write.segments.append(ContainerRow(place.number, sealed))
+    return SegmentReference(number: place.number, tag: SegmentTag(of: sealed))
+  }
+
+  mutating func apply(_ effects: Effects) {
+    content.apply(effects)
+    if !effects.lostPoints.isEmpty || effects.person != nil { hasAllRetired = false }
+  }
+
+  /// What the publication reads blocks from.
+  var reading: Snapshot { snapshot }
+
+  mutating func noteDeletion(_ deletion: DeletedSample, of position: UInt64) {
+    content.pending.remove(deletion.uuid, at: position)
+    content.catalogue.deletions.append(deletion)
+    content.catalogue.dirty.insert(.deletions)
+  }
+
+  mutating func retire(_ segments: some Sequence<UInt64>) { retired += segments }
+
+  mutating func takePositions(_ count: Int) -> UInt64 {
+    defer { content.catalogue.nextPosition += UInt64(count) }
+    return content.catalogue.nextPosition
+  }
+
+  mutating func withDictionaries<Result>(_ body: (inout Dictionaries) -> Result) -> Result {
+    body(&content.catalogue.dictionaries)
+  }
+}
+
+// MARK: Blocks
+
+extension Publication {
+  /// Puts pending samples into blocks, and deleted ones out of them.
+  mutating func foldPending() throws(StoreFault) {
+    var streams: [StreamKey: [StoredSample]] = [:]
+    for (type, samples) in content.pending.samples {
+      for stored in samples {
+        let source = stored.sample.provenance.sourceRevision?.source
+        let place = withDictionaries { $0.place(of: source ?? .unknown) }
+        streams[StreamKey(type: type, source: place), default: []].append(stored)
+        indexed += snapshot.indexKeys.entries(of: stored)
+      }
+    }
+    try takeOutRemoved()
+    for (key, samples) in streams.sorted(by: { $0.value[0].position < $1.value[0].position }) {
+      try add(samples.filter(\.isPlain), to: key)
+      try addObjects(samples.filter { !$0.isPlain }, to: key)
+    }
+    content.pending = PendingSamples()
+  }
+
+  private mutating func takeOutRemoved() throws(StoreFault) {
+    let removed = content.pending.removed.sorted()
+    guard !removed.isEmpty else { return }
+    for (key, entries) in content.catalogue.streams {
+      for entry in entries {
+        let first = removed.partitioningIndex { $0 >= entry.firstPosition }
+        guard first < removed.count, removed[first] <= entry.lastPosition else { continue }
+        try rewrite(entry, of: key, without: content.pending.removed)
+      }
+    }
+  }
+
+  private mutating func rewrite(
+    _ entry: BlockEntry, of key: StreamKey, without removed: Set<UInt64>
+  ) throws(StoreFault) {
+    let block = try snapshot.block(entry)
+    let rows = (0..<block.count).filter { !removed.contains(block.position($0)) }
+    guard rows.count < block.count else { return }
+    takeOut(entry, of: key)
+    switch block {
+    case .objects(let samples): try writeObjects(rows.map { samples[$0] }, to: key)
+    case .columns(let block):
+      var draft = ColumnDraft(key.type)
+      for row in rows { draft.append(block, row) }
+      try write(draft, to: key)
+    }
+  }
+
+  private mutating func takeOut(_ entry: BlockEntry, of key: StreamKey) {
+    content.catalogue.streams[key]?.removeAll { $0.segment.number == entry.segment.number }
+    retired.append(entry.segment.number)
+    written.insert(key)
+  }
+
+  /// Adds samples that are a number each, together with the last block where that is not full.
+  private mutating func add(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+    guard !samples.isEmpty else { return }
+    var draft = ColumnDraft(key.type)
+    if let last = content.catalogue.streams[key]?.last, last.isPartial,
+      case .columns(let block) = try snapshotBlock(last)
+    {
+      for row in 0..<block.columns.count { draft.append(block, row) }
+      takeOut(last, of: key)
+    }
+    for stored in samples { withDictionaries { draft.append(stored, &$0) } }
+    draft.sort()
+    for part in draft.parts(of: Self.rows) { try write(part, to: key) }
+  }
+
+  /// A block that this very publication has written is not in the snapshot's file yet.
+  private func snapshotBlock(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock? {
+    entry.segment.number < snapshot.catalogue.nextSegment ? try snapshot.block(entry) : nil
+  }
+
+  private mutating func write(_ draft: ColumnDraft, to key: StreamKey) throws(StoreFault) {
+    guard !draft.isEmpty else { return }
+    try write(draft.block(snapshot.permutation), to: key)
+  }
+
+  /// Writes a block of columns, in the order of starts.
+  mutating func write(_ block: ColumnBlock, to key: StreamKey) throws(StoreFault) {
+    let reference = try put(block.encoded(), .columns)
+    insert(BlockEntry(block, reference), to: key)
+  }
+
+  private mutating func addObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+    guard !samples.isEmpty else { return }
+    var all = samples
+    if let last = content.catalogue.streams[key]?.last(where: { $0.flags.contains(.objects) }),
+      last.count < ObjectBlock.mostSamples / 2,
+      case .objects(let known) = try snapshotBlock(last)
+    {
+      takeOut(last, of: key)
+      all = known + samples
+    }
+    try writeObjects(all, to: key)
+  }
+
+  mutating func writeObjects(_ samples: [StoredSample], to key: StreamKey) throws(StoreFault) {
+    let sorted = samples.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }
+    for part in ObjectBlock.parts(of: sorted) {
+      let reference = try put(ObjectBlock.encode(part), .objects)
+      insert(BlockEntry(part, reference), to: key)
+    }
+  }
+
+  private mutating func insert(_ entry: BlockEntry, to key: StreamKey) {
+    written.insert(key)
+    content.catalogue.streams[key, default: []].insertSorted(entry)
+  }
+}
+
+// MARK: Pages
+
+extension Publication {
+  /// Writes the pages that have changed, then the root.
+  mutating func finish(
+    header: [UInt8], generation: UInt64, tail: UInt64
+  ) throws(StoreFault) -> SegmentTag {
+    forgetOldDeletions()
+    try writeIndex()
+    for key in written where content.catalogue.streams[key]?.isEmpty ?? true { drop(key) }
+    var pages = content.catalogue.dirty.union(written.map { .stream($0) })
+    let dictionaries = content.catalogue.dictionaries
+    // Summaries may add units, so the dictionaries come after all others.
+    let wantsDictionaries = pages.remove(.dictionaries) != nil
+    for page in pages { try write(page) }
+    if wantsDictionaries || dictionaries.revision != snapshot.catalogue.dictionaries.revision
+      || content.catalogue.dictionaries.revision != dictionaries.revision
+      || content.catalogue.pages[.dictionaries] == nil
+    {
+      try write(.dictionaries)
+    }
+    content.catalogue.dirty = []
+    let root = Root(
+      header: header, generation: generation, tail: tail, seals: sealer.seals + 1,
+      catalogue: content.catalogue)
+    return try put(root.encoded, Root.place).tag
+  }
+
+  private mutating func drop(_ key: StreamKey) {
+    content.catalogue.streams[key] = nil
+    written.remove(key)
+    content.catalogue.dirty.remove(.stream(key))
+    if let old = content.catalogue.pages.removeValue(forKey: .stream(key)) { retired.append(old.number) }
+  }
+
+  private mutating func write(_ page: CataloguePage) throws(StoreFault) {
+    if let old = content.catalogue.pages[page] { retired.append(old.number) }
+    content.catalogue.pages[page] = try put(content.catalogue.encoded(page), .page)
+  }
+
+  private mutating func forgetOldDeletions() {
+    let surplus = content.catalogue.deletions.count - Catalogue.mostDeletions
+    if surplus > 0 { content.catalogue.deletions.removeFirst(surplus) }
+  }
+
+  /// Every page is written anew, as a change of the data key wants.
+  mutating func dirtyEverything() {
+    content.catalogue.dirty.formUnion(content.catalogue.pages.keys)
+  }
+
+  /// Takes segments away with this transaction.
+  mutating func remove(_ numbers: [UInt64]) { write.removed += numbers }
+
+  mutating func move(_ entry: BlockEntry, to moved: BlockEntry, of key: StreamKey) {
+    guard let place = content.catalogue.streams[key]?.firstIndex(of: entry) else { return }
+    content.catalogue.streams[key]?[place] = moved
+    written.insert(key)
+  }
+
+  mutating func movePoints(of uuid: UUID, to reference: SegmentReference) {
+    content.catalogue.points[uuid] = reference
+    content.catalogue.dirty.insert(.points)
+  }
+
+  mutating func needRoom(_ needsRoom: Bool) { write.needsRoom = needsRoom }
+  mutating func dropTail(_ last: UInt64) { write.dropped[.tail] = last }
+  mutating func dropJournal(_ last: UInt64) { write.dropped[.journal] = last }
+  mutating func replaceHeader(_ header: [UInt8]) { write.header = header }
+}
+
+extension HealthSource {
+  /// Stands for samples that nobody has signed; engines refuse them, so no block should ever need it.
+  fileprivate static let unknown = HealthSource(name: "", bundleIdentifier: "")
+}
+
+extension StoredSample {
+  /// Whether the sample is a number with dates, provenance and metadata, which columns can hold.
+  var isPlain: Bool {
+    switch sample.value {
+    case .quantity, .category: true
+    default: false
+    }
+  }
+}
+
+extension [BlockEntry] {
+  mutating func insertSorted(_ entry: BlockEntry) {
+    insert(entry, at: partitioningIndex { $0.earliestStart > entry.earliestStart })
+  }
+}

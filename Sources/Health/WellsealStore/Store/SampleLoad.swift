@@ -1,0 +1,242 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// Matches samples of an importer with what is stored, by the rules of ``SampleQueries/LoadSession``.
+struct SampleLoad {
+  private(set) var editor: Editor
+  private(set) var counts = LoadCounts()
+  private(set) var matches = Matches()
+  private let session: LoadSession
+  /// What the run has matched before, and the batch that this load goes on from.
+  private let earlierMatches: [PositionSet]
+  private let snapshot: Snapshot
+  private var gone: Set<UUID> = []
+  private var added: [MatchKey: [HealthSample]] = [:]
+  /// Whether correlations came, whose members may be among what was added.
+  private var hasCorrelations = false
+
+  /// What a session is to know, once all is stored.
+  struct Matches {
+    /// The positions of stored samples that have found their like, or were replaced.
+    fileprivate(set) var positions: Set<UInt64> = []
+    /// What the samples of the run that were stored already are called in the store.
+    fileprivate(set) var identifiers: [UUID: UUID] = [:]
+
+    func note(in session: LoadSession) {
+      session.match(positions)
+      for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
+    }
+  }
+
+  init(_ snapshot: Snapshot, _ session: LoadSession) {
+    self.snapshot = snapshot
+    self.session = session
+    earlierMatches = [session.matched]
+    editor = Editor(snapshot)
+  }
+
+  /// A load that goes on where a batch has ended, in the same transaction.
+  init(after batch: BatchLoad, _ session: LoadSession) {
+    snapshot = batch.publication.reading
+    self.session = session
+    earlierMatches = [session.matched, batch.matched]
+    editor = Editor(after: batch.publication)
+  }
+
+  /// Adds what is not stored.
+  ///
+  /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
+  mutating func add(_ samples: [NewSample]) throws {
+    hasCorrelations = hasCorrelations || samples.contains { $0.sample.type.kind == .correlation }
+    let blocks = EarlierBlocks(for: samples, in: snapshot.content, since: session.start)
+    var others: [(new: NewSample, alike: [StoredSample])] = []
+    for new in samples {
+      guard new.sample.provenance.sourceRevision != nil else {
+        throw StoreError.withoutSource(new.sample.type)
+      }
+      let alike = blocks.mayHold(new.sample) ? try earlier(like: new.sample) : []
+      if try !matchEqual(new, among: alike) { others.append((new, alike)) }
+    }
+    try editor.lookUp(others.map(\.new.sample.uuid))
+    for (new, alike) in others { try settle(new, alike) }
+  }
+
+  private mutating func matchEqual(_ new: NewSample, among alike: [StoredSample]) throws -> Bool {
+    for stored in alike where stored.sample.says(whatIsIn: new.sample) {
+      guard try points(of: stored.sample.uuid) == new.points else { continue }
+      keep(stored, for: new)
+      return true
+    }
+    return false
+  }
+
+  /// Stores what is new.
+  ///
+  /// Of the samples that are alike, some can have been matched since they were looked for.
+  private mutating func settle(_ new: NewSample, _ alike: [StoredSample]) throws {
+    let versions = try earlierVersions(of: new.sample)
+    if let newer = versions.first(where: { $0.sample.syncVersion >= new.sample.syncVersion }) {
+      keep(newer, for: new)
+    } else if !versions.isEmpty {
+      try replace(versions, by: new)
+    } else if let first = alike.first(where: isFree) {
+      try replace([first], by: new)
+    } else {
+      try store(new, insteadOf: [])
+      counts.added += 1
+    }
+  }
+
+  private mutating func keep(_ stored: StoredSample, for new: NewSample) {
+    matches.positions.insert(stored.position)
+    matches.identifiers[new.sample.uuid] = stored.sample.uuid
+    counts.unchanged += 1
+  }
+
+  private mutating func replace(_ stored: [StoredSample], by new: NewSample) throws {
+    matches.positions.formUnion(stored.map(\.position))
+    try store(new, insteadOf: stored.map(\.sample.uuid))
+    counts.changed += 1
+  }
+}
+
+extension SampleLoad {
+  /// Stored samples of the same type, source and dates from before the run that are not matched yet, by position.
+  private func earlier(like sample: HealthSample) throws -> [StoredSample] {
+    let predicate = SamplePredicate.all(of: [
+      .comparing(.field(.startDate), .equal, .date(sample.start)),
+      .comparing(.field(.endDate), .equal, .date(sample.end)),
+    ])
+    let plan = QueryPlan(SampleQuery([SampleQuery.Part(sample.type, predicate)]), snapshot.content)
+    guard plan.parts.contains(where: { $0.blockCount > 0 || $0.pending > 0 }) else { return [] }
+    let source = sample.provenance.sourceRevision?.source
+    let rows = try Evaluator(snapshot).rows(plan)
+      .filter { $0.sample.provenance.sourceRevision?.source == source && isFree($0) }
+      .sorted { $0.position < $1.position }
+    return try rows.map { try snapshot.resolved($0) }
+  }
+
+  /// Those of the same source and sync identifier, by position.
+  private func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
+    guard let key = sample.syncKey else { return [] }
+    return try snapshot.versions(of: key).filter(isFree).sorted { $0.position < $1.position }
+  }
+
+  private func isFree(_ stored: StoredSample) -> Bool {
+    stored.position <= session.start.position && !matches.positions.contains(stored.position)
+      && !wasMatched(stored) && !gone.contains(stored.sample.uuid)
+  }
+
+  /// Whether the run has a use for a stored sample: it was matched, or came with the run.
+  private func isUsed(_ stored: StoredSample) -> Bool {
+    stored.position > session.start.position || matches.positions.contains(stored.position)
+      || wasMatched(stored)
+  }
+
+  private func wasMatched(_ stored: StoredSample) -> Bool {
+    earlierMatches.contains { $0.contains(stored.position) }
+  }
+
+  private func points(of uuid: UUID) throws -> SeriesPoints? {
+    try snapshot.catalogue.points[uuid].map { try snapshot.points($0) }
+  }
+
+  private mutating func store(_ new: NewSample, insteadOf earlier: [UUID]) throws {
+    var members: [UUID] = []
+    var missing: [HealthSample] = []
+    if case .correlation(let samples) = new.sample.value {
+      for member in samples.map({ $0.saved(like: new.sample) }) {
+        let found = try like(member, without: members, besidesMembersOf: earlier)
+        if found == nil { missing.append(member) }
+        members.append(found ?? member.uuid)
+      }
+    }
+    for uuid in earlier { try takeOut(uuid, keeping: Set(members)) }
+    for member in missing { try place(NewSample(member, created: new.created)) }
+    try place(try withStoredMembers(new, members), members: members)
+    for uuid in earlier { try editor.hand(uuid, to: new.sample) }
+  }
+
+  private mutating func takeOut(_ uuid: UUID, keeping kept: Set<UUID>) throws {
+    gone.insert(uuid)
+    let load = self
+    for member in editor.relations.members(of: uuid) where !kept.contains(member) {
+      if let stored = try editor.sample(member), !isUsed(stored) { gone.insert(member) }
+    }
+    try editor.takeOut(uuid) { kept.contains($0.sample.uuid) || load.isUsed($0) }
+  }
+
+  /// A correlation as it is read back: with its members as they lie in the store.
+  private mutating func withStoredMembers(_ new: NewSample, _ members: [UUID]) throws -> NewSample {
+    guard !members.isEmpty else { return new }
+    var correlation = new
+    var samples: [HealthSample] = []
+    for uuid in members {
+      if let stored = try editor.sample(uuid) { samples.append(stored.sample) }
+    }
+    correlation.sample = try new.sample.with(members: samples)
+    return correlation
+  }
+
+  private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+    try editor.place(new, members: members)
+    if hasCorrelations { added[MatchKey(new.sample), default: []].append(new.sample) }
+  }
+
+  /// A stored sample that a member stands for, unless another correlation has it.
+  private mutating func like(
+    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
+  ) throws -> UUID? {
+    let key = MatchKey(member)
+    let predicate = SamplePredicate.all(of: [
+      .comparing(.field(.startDate), .equal, .date(member.start)),
+      .comparing(.field(.endDate), .equal, .date(member.end)),
+    ])
+    let plan = QueryPlan(SampleQuery([SampleQuery.Part(member.type, predicate)]), snapshot.content)
+    let stored = try Evaluator(snapshot).rows(plan).sorted { $0.position < $1.position }.map(\.sample)
+    return (stored + (added[key] ?? [])).first { sample in
+      sample.stands(for: member) && !taken.contains(sample.uuid)
+        && !gone.contains(sample.uuid)
+        && !editor.relations[member: sample.uuid].contains {
+          $0.kind == .correlation && !earlier.contains($0.owner)
+        }
+    }?.uuid
+  }
+}
+
+/// The blocks in which samples of before a run may be like those of a batch.
+///
+/// Most batches go on where the last one ended, and have no such block: then nobody asks about their samples one by one.
+private struct EarlierBlocks {
+  private var blocks: [HealthType: [BlockEntry]] = [:]
+  private let pending: Set<HealthType>
+
+  init(for samples: [NewSample], in content: Content, since start: SampleAnchor) {
+    var spans: [HealthType: ClosedRange<Double>] = [:]
+    for new in samples {
+      let start = new.sample.start.timeIntervalSinceReferenceDate
+      guard let known = spans[new.sample.type] else {
+        spans[new.sample.type] = start...start
+        continue
+      }
+      if !known.contains(start) {
+        spans[new.sample.type] = min(known.lowerBound, start)...max(known.upperBound, start)
+      }
+    }
+    for (type, span) in spans {
+      let catalogue = content.catalogue
+      blocks[type] = catalogue.streams(of: type).flatMap { catalogue.streams[$0] ?? [] }.filter {
+        $0.firstPosition <= start.position && $0.earliestStart <= span.upperBound
+          && $0.latestStart >= span.lowerBound
+      }
+    }
+    pending = Set(spans.keys.filter { !(content.pending.samples[$0]?.isEmpty ?? true) })
+  }
+
+  func mayHold(_ sample: HealthSample) -> Bool {
+    let start = sample.start.timeIntervalSinceReferenceDate
+    return pending.contains(sample.type)
+      || blocks[sample.type]?.contains { $0.earliestStart <= start && $0.latestStart >= start } ?? false
+  }
+}

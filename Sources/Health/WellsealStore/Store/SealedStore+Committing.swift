@@ -1,0 +1,172 @@
+import FoundationEssentials
+import Synchronization
+package import WellsealModel
+import WellsealSegments
+
+extension SealedStore {
+  /// Commits beyond so many changes go into blocks at once and need no row of the tail.
+  private static let mostRowChanges = 1024
+  /// The tail is folded when it has so many samples or rows.
+  private static let mostPending = 2048
+  private static let mostRows = 512
+  /// When the store is locked, the tail is folded at fewer: each sample in it is read with the next unlocking, for some 40 µs.
+  private static let mostPendingLocked = 256
+
+  @discardableResult
+  package func commit(_ changes: [StoreChange]) throws -> StoreCommit {
+    let (commit, touched) = try withWriter { writer throws -> (StoreCommit, Set<HealthType>) in
+      guard writer.open != nil else {
+        try keepForLater(changes, writer)
+        return (StoreCommit(anchor: .start), [])
+      }
+      return try carryOut(changes, &writer)
+    }
+    if !touched.isEmpty { observers.notify(touched) }
+    if changes.contains(where: \.takesAway) { deletions.notify(()) }
+    return commit
+  }
+
+  /// Works changes out, makes them durable, and only then shows them.
+  private func carryOut(
+    _ changes: [StoreChange], _ writer: inout Writer
+  ) throws -> (StoreCommit, Set<HealthType>) {
+    try prepareIndex(&writer)
+    let work = try workOut(changes)
+    try carryOut(work, of: changes.count, needsRoom: !changes.allSatisfy(\.takesAway), &writer)
+    let commit = StoreCommit(
+      anchor: current(\.anchor), added: work.added, deleted: work.removed, outdated: work.outdated,
+      renamed: work.renamed)
+    return (commit, work.touched)
+  }
+
+  /// Makes durable what was worked out of so many changes: in a row of the tail, or in blocks where they are many.
+  func carryOut(
+    _ work: PlannedCommit, of changes: Int, needsRoom: Bool, _ writer: inout Writer
+  ) throws(StoreFault) {
+    if changes > Self.mostRowChanges {
+      try publish(&writer) { publication throws(StoreFault) in
+        publication.needRoom(needsRoom)
+        try publication.carryOut(work)
+      }
+    } else if !work.isEmpty {
+      try append(work, needsRoom: needsRoom, &writer)
+    }
+  }
+
+  /// Makes the index of a file that has none yet.
+  func prepareIndex(_ writer: inout Writer) throws(StoreFault) {
+    guard current({ $0.catalogue.identifiers == nil }) else { return }
+    try publish(&writer) { publication throws(StoreFault) in try publication.makeIndex() }
+  }
+
+  /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
+  private func workOut(_ changes: [StoreChange]) throws -> PlannedCommit {
+    var editor = Editor(current())
+    try editor.lookUp(changes.compactMap { if case .add(let new) = $0 { new.sample.uuid } else { nil } })
+    for change in changes { try editor.apply(change) }
+    return editor.finished()
+  }
+
+  /// Adds a row to the tail.
+  private func append(
+    _ work: PlannedCommit, needsRoom: Bool, _ writer: inout Writer
+  ) throws(StoreFault) {
+    guard var open = writer.open.take() else {
+      preconditionFailure("SealedStore.append: the store is locked")
+    }
+    defer { writer.open = open }
+    var write = ContainerWrite()
+    write.needsRoom = needsRoom
+    var references: [UInt64: SegmentReference] = [:]
+    for segment in work.segments {
+      let sealed = try open.sealer.seal(segment.content, at: segment.place)
+      write.segments.append(ContainerRow(segment.place.number, sealed))
+      references[segment.place.number] = SegmentReference(
+        number: segment.place.number, tag: SegmentTag(of: sealed))
+    }
+    var effects = work.effects
+    effects.complete(references)
+    let number = open.tailRow + 1
+    let row = try open.sealer.seal(
+      TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
+    write.appended[.tail] = [ContainerRow(number, row)]
+    try container.write(write)
+    let person = current(\.catalogue.person)
+    open.takeRow(number, SegmentTag(of: row), takesAway: effects.takesAway(from: person))
+    open.noteLosses(of: effects)
+    show(effects)
+    remember(open, writer.witness)
+    guard isFoldDue(open) else { return }
+    writer.open = open
+    // The commit is safe in the tail; a fold that fails now is tried again with the next one.
+    try? publish(&writer) { _ in }
+    if let published = writer.open { open = published }
+  }
+
+  /// Whether the tail is as long as it may be.
+  func isFoldDue(_ open: WriteState) -> Bool {
+    current(\.pending.count) >= Self.mostPending || open.tailCount >= Self.mostRows
+  }
+
+  /// Whether a lock folds the tail: for what was deleted, or because the next unlocking would have much to read.
+  func isFoldDueWhenLocking(_ open: WriteState) -> Bool {
+    open.owesErasure || isFoldDue(open) || current(\.pending.count) >= Self.mostPendingLocked
+  }
+}
+
+extension StoreChange {
+  /// Whether it leaves something in the file that the person wants gone.
+  fileprivate var takesAway: Bool {
+    switch self {
+    case .delete, .detach, .setNote(_, nil): true
+    default: false
+    }
+  }
+}
+
+extension Content {
+  /// The position of the last change.
+  var anchor: SampleAnchor { SampleAnchor(position: catalogue.nextPosition - 1) }
+}
+
+extension Publication {
+  /// Carries out what an editor has worked out, with its segments.
+  mutating func carryOut(_ work: PlannedCommit) throws(StoreFault) {
+    var references: [UInt64: SegmentReference] = [:]
+    for segment in work.segments {
+      references[segment.place.number] = try put(segment.content, segment.place)
+    }
+    var effects = work.effects
+    effects.complete(references)
+    apply(effects)
+  }
+}
+
+/// Streams of news for whoever watches a store.
+final class StoreObservers<News: Sendable>: Sendable {
+  // A mutex, because commits are synchronous.
+  private let continuations = Mutex<[UUID: AsyncStream<News>.Continuation]>([:])
+
+  deinit { finish() }
+
+  func stream(
+    _ policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<News> {
+    let (stream, continuation) = AsyncStream<News>.makeStream(bufferingPolicy: policy)
+    let key = UUID.random()
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.continuations.withLock { $0.removeValue(forKey: key) }
+    }
+    continuations.withLock { $0[key] = continuation }
+    return stream
+  }
+
+  func notify(_ news: News) {
+    let continuations = continuations.withLock { Array($0.values) }
+    for continuation in continuations { continuation.yield(news) }
+  }
+
+  func finish() {
+    for continuation in continuations.withLock({ Array($0.values) }) { continuation.finish() }
+  }
+}

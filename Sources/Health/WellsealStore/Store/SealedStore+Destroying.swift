@@ -1,0 +1,17 @@
+import Glibc
+import WellsealFiles
+package import WellsealSegments
+
+extension SealedStore {
+  /// Removes a store's file with its log and its lock.
+  ///
+  /// Without the file there is nothing that a secret could open; copies of it elsewhere, backups among them, stay.
+  /// - Throws: ``StoreFault`` where another process has it open, or the system refuses.
+  package static func destroy(_ path: String) throws(StoreFault) {
+    let lock = try FileLock.ofStore(at: path, creates: true)
+    defer { lock.release() }
+    guard unlink(path) == 0 || errno == ENOENT else { throw StoreFault(.system(errno)) }
+    StoreFiles.remove(path)
+    try StoreFiles.synchroniseFolder(of: path)
+  }
+}

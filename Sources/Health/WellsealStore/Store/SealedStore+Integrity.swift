@@ -1,0 +1,174 @@
+import FoundationEssentials
+import WellsealModel
+import WellsealSegments
+
+/// What a check of a whole store found.
+package struct IntegrityReport: Hashable, Sendable {
+  package var segments = 0
+  /// Those in blocks and those that wait for the next fold.
+  package var samples = 0
+  /// Segments that nothing refers to any more; the next writes take them away.
+  package var reclaimable = 0
+  /// What is wrong, in sentences without a person's data.
+  package var problems: [String] = []
+
+  package init() {}
+
+  package var isSound: Bool { problems.isEmpty }
+}
+
+extension SealedStore {
+  /// Opens every segment and compares it with what the catalogue says.
+  ///
+  /// - Parameter progress: told how many segments of how many are done; what it throws ends the check.
+  /// - Returns: what was found.
+  /// - Throws: ``SampleQueries/StoreError/locked``, and ``StoreFault`` where the container cannot be read at all.
+  package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
+    let snapshot = try snapshot()
+    var check = IntegrityCheck(snapshot)
+    check.report.problems = try container.check()
+    let known = snapshot.catalogue.segments
+    for (done, place) in known.enumerated() where place.kind != .columns && place.kind != .objects {
+      check.open(place)
+      try progress(done, known.count)
+    }
+    try check.checkBlocks { try progress($0, known.count) }
+    check.checkIndex()
+    let referred = Set(known.map(\.number) + [Root.place.number])
+    check.report.reclaimable = try container.segmentNumbers().filter { !referred.contains($0) }.count
+    return check.report
+  }
+}
+
+/// A check under way.
+private struct IntegrityCheck {
+  var report = IntegrityReport()
+  private let snapshot: Snapshot
+  /// The positions of samples that are deleted and lie in blocks until the next fold.
+  private let removed: Set<UInt64>
+  private let references: [SegmentPlace: SegmentReference]
+  /// Ranges of positions that lie in a line, and single ones that do not.
+  private var positions: [ClosedRange<Int64>] = []
+  /// What the index should say.
+  private var identifiers: [IdentifierIndex.Entry] = []
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    removed = snapshot.content.pending.removed
+    report.samples = snapshot.content.pending.count
+    let catalogue = snapshot.catalogue
+    var references: [SegmentPlace: SegmentReference] = [:]
+    for reference in Array(catalogue.pages.values) + catalogue.person.foreign {
+      references[SegmentPlace(.page, reference.number)] = reference
+    }
+    for reference in catalogue.points.values {
+      references[SegmentPlace(.points, reference.number)] = reference
+    }
+    for file in catalogue.person.attachments {
+      references[SegmentPlace(.attachment, file.data.number)] = file.data
+    }
+    for reference in catalogue.person.notes.values {
+      references[SegmentPlace(.attachment, reference.number)] = reference
+    }
+    for reference in catalogue.identifiers?.references ?? [] {
+      references[SegmentPlace(.index, reference.number)] = reference
+    }
+    self.references = references
+  }
+
+  /// Opens a segment that is no block.
+  mutating func open(_ place: SegmentPlace) {
+    report.segments += 1
+    guard let reference = references[place] else { return }
+    do throws(StoreFault) {
+      if place.kind == .points {
+        _ = try snapshot.points(reference)
+      } else {
+        _ = try snapshot.open(reference, place.kind)
+      }
+    } catch {
+      report.problems.append("\(error)")
+    }
+  }
+
+  mutating func checkBlocks(_ progress: (Int) throws -> Void) rethrows {
+    for (key, entries) in snapshot.catalogue.streams {
+      for entry in entries {
+        report.segments += 1
+        check(entry, of: key.type)
+        try progress(report.segments)
+      }
+      if !zip(entries, entries.dropFirst()).allSatisfy({ $0.earliestStart <= $1.earliestStart }) {
+        report.problems.append("the blocks of a stream are out of order")
+      }
+    }
+    checkPositions()
+  }
+
+  private mutating func check(_ entry: BlockEntry, of type: HealthType) {
+    do throws(StoreFault) {
+      let block = try decoded(entry)
+      report.samples += (0..<block.count).count { !removed.contains(block.position($0)) }
+      positions += Self.ranges((0..<block.count).map { Int64(block.position($0)) })
+      if block.entry(entry.segment) != entry {
+        report.problems.append("\(entry.place): the catalogue says something else about it")
+      }
+      guard entry.flags.contains(.ownIdentifiers) else { return }
+      for row in 0..<block.count {
+        identifiers += snapshot.indexKeys.entries(of: snapshot.sample(type, block, row))
+      }
+    } catch {
+      report.problems.append("\(error)")
+    }
+  }
+
+  /// A block as it lies on the disk now.
+  private func decoded(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
+    let bytes = try snapshot.open(entry.segment, entry.place.kind)
+    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
+  }
+
+  private static func ranges(_ positions: [Int64]) -> [ClosedRange<Int64>] {
+    var ranges: [ClosedRange<Int64>] = []
+    for position in positions.sorted() {
+      if let last = ranges.last, last.upperBound + 1 == position {
+        ranges[ranges.count - 1] = last.lowerBound...position
+      } else {
+        ranges.append(position...position)
+      }
+    }
+    return ranges
+  }
+
+  /// Every sample with an identifier of its own is in the index, which may have more.
+  mutating func checkIndex() {
+    guard let index = snapshot.catalogue.identifiers else { return }
+    var known: Set<IdentifierIndex.Entry> = []
+    do throws(StoreFault) {
+      for page in index.runs.flatMap(\.pages) {
+        let entries = try snapshot.readIndexPage(page.segment).entries
+        known.formUnion(entries)
+        guard entries.count != page.count || entries.first?.key != page.first else { continue }
+        report.problems.append(
+          "\(SegmentPlace(.index, page.segment.number)): the catalogue says something else about it")
+      }
+    } catch {
+      report.problems.append("\(error)")
+      return
+    }
+    if !identifiers.allSatisfy(known.contains) {
+      report.problems.append("the index of identifiers does not name every sample")
+    }
+  }
+
+  private mutating func checkPositions() {
+    positions.sort { $0.lowerBound < $1.lowerBound }
+    for (range, next) in zip(positions, positions.dropFirst()) where range.upperBound >= next.lowerBound {
+      report.problems.append("two samples have one position")
+      return
+    }
+    if let last = positions.last, UInt64(last.upperBound) >= snapshot.catalogue.nextPosition {
+      report.problems.append("a sample has a position that was not given out yet")
+    }
+  }
+}

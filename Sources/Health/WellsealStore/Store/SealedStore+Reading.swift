@@ -1,0 +1,224 @@
+package import FoundationEssentials
+package import WellsealModel
+import WellsealSegments
+
+extension SealedStore {
+  package func samples(_ query: SampleQuery) throws -> [HealthSample] {
+    let snapshot = try snapshot()
+    return try resolved(Evaluator(snapshot).rows(QueryPlan(query, snapshot.content)), snapshot).map(\.sample)
+  }
+
+  package func stored(_ identifiers: Set<UUID>) throws -> [StoredSample] {
+    try snapshot().samples(identifiers)
+  }
+
+  package func visit(
+    _ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void
+  ) throws {
+    let snapshot = try snapshot()
+    let plan = QueryPlan(query, snapshot.content)
+    guard plan.limit == nil, query.order.isEmpty else {
+      let rows = try resolved(Evaluator(snapshot).rows(plan), snapshot)
+      return try rows.isEmpty ? () : visitor(rows[...])
+    }
+    try Evaluator(snapshot).visit(plan) { try visitor(try resolved(Array($0), snapshot)[...]) }
+  }
+
+  /// How a question will be answered, as text.
+  package func plan(_ query: SampleQuery) throws -> String {
+    QueryPlan(query, try snapshot().content).description
+  }
+
+  /// Gives correlations the members that they have now.
+  private func resolved(_ rows: [StoredSample], _ snapshot: Snapshot) throws -> [StoredSample] {
+    guard rows.contains(where: { $0.sample.type.kind == .correlation }) else { return rows }
+    return try rows.map { try snapshot.resolved($0) }
+  }
+
+  package func changes(
+    to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?
+  ) throws -> SampleChanges {
+    let snapshot = try snapshot()
+    let anchor = anchor ?? .start
+    let limit = limit.map { max(0, $0) }
+    let types = Set(parts.map(\.type))
+    let deletions = snapshot.catalogue.deletions
+    let deleted = deletions[deletions.partitioningIndex { $0.position > anchor.position }...]
+      .filter { types.contains($0.type) }
+    // One more than the limit tells whether there is another page.
+    let plan = QueryPlan(parts, after: anchor, limit: limit.map { $0 + 1 }, snapshot.content)
+    let added = try resolved(Evaluator(snapshot).rows(plan, after: anchor), snapshot)
+    let positions = (added.map(\.position) + deleted.map(\.position)).sorted()
+    var last = SampleAnchor(position: snapshot.catalogue.nextPosition - 1)
+    if let limit, positions.count > limit {
+      last = SampleAnchor(position: limit > 0 ? positions[limit - 1] : anchor.position)
+    }
+    return SampleChanges(
+      added: added.filter { $0.position <= last.position }.map(\.sample),
+      deleted: deleted.filter { $0.position <= last.position }, anchor: last)
+  }
+
+  package func sources(_ part: SampleQuery.Part) throws -> Set<HealthSource> {
+    let snapshot = try snapshot()
+    let plan = QueryPlan(SampleQuery([part]), snapshot.content)
+    guard part.predicate == .all, snapshot.content.pending.isEmpty else {
+      let rows = try Evaluator(snapshot).rows(plan)
+      return Set(rows.compactMap(\.sample.provenance.sourceRevision?.source))
+    }
+    return Set(
+      snapshot.catalogue.streams(of: part.type).map { snapshot.catalogue.dictionaries.sources[$0.source] })
+  }
+
+  package func contents() throws -> [TypeContents] { try Contents(snapshot: try snapshot()).all() }
+
+  package func contents(of type: HealthType) throws -> TypeContents? {
+    try Contents(snapshot: try snapshot()).contents(of: type)
+  }
+
+  package func sourceOrder(of type: HealthType) throws -> [HealthSource] {
+    try snapshot().sourceOrder(of: type)
+  }
+
+  package func points(of sample: UUID) throws -> SeriesPoints? {
+    let snapshot = try snapshot()
+    return try snapshot.catalogue.points[sample].map { try snapshot.points($0) }
+  }
+
+  package func characteristics() throws -> Characteristics { try snapshot().catalogue.person.characteristics }
+
+  package func profile() throws -> PersonProfile {
+    try snapshot().catalogue.person.profile ?? PersonProfile()
+  }
+
+  package func activitySummaries(_ predicate: SamplePredicate) throws -> [ActivitySummary] {
+    try snapshot().catalogue.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
+  }
+
+  package func medications(_ predicate: SamplePredicate) throws -> [UserAnnotatedMedication] {
+    try snapshot().catalogue.person.medications.filter { predicate.matches($0) }
+  }
+
+  package func attachments(of object: UUID) throws -> [Attachment] {
+    try snapshot().catalogue.person.attachments.filter { $0.owner == object }.map(\.attachment)
+  }
+
+  package func attachmentData(_ attachment: UUID) throws -> Data? {
+    let snapshot = try snapshot()
+    let known = snapshot.catalogue.person.attachments.first { $0.attachment.identifier == attachment }
+    return try known.map { Data(try snapshot.open($0.data, .attachment)) }
+  }
+
+  package func foreignElements() throws -> [ForeignElement] {
+    let snapshot = try snapshot()
+    return try snapshot.catalogue.person.foreign.flatMap { try snapshot.foreign($0) }
+  }
+
+  package func note(_ name: String) throws -> Data? {
+    let snapshot = try snapshot()
+    return try snapshot.catalogue.person.notes[name].map { Data(try snapshot.open($0, .attachment)) }
+  }
+
+  package func observe() -> AsyncStream<Set<HealthType>> { observers.stream() }
+}
+
+extension Snapshot {
+  /// The sources that have samples of a type, the most trusted first.
+  func sourceOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
+    let standard = try standardOrder(of: type)
+    let chosen = (catalogue.person.sourceOrders[type] ?? []).compactMap { source in
+      standard.first { $0 == source }
+    }
+    return chosen + standard.filter { !chosen.contains($0) }
+  }
+
+  /// The usual order of the sources that have samples of a type.
+  ///
+  /// What kind of device a source is does not depend on the type, so that the dictionaries tell the order of all sources,
+  /// and no block is opened.
+  private func standardOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
+    let dictionaries = catalogue.dictionaries
+    var sources: Set<HealthSource> = []
+    for key in catalogue.streams(of: type) {
+      for entry in catalogue.streams[key] ?? [] where try !isGone(entry) {
+        sources.insert(dictionaries.sources[key.source])
+        break
+      }
+    }
+    let pending = (content.pending.samples[type] ?? []).map(\.sample.provenance)
+    guard !pending.isEmpty else { return cells.order(of: dictionaries).filter(sources.contains) }
+    sources.formUnion(pending.compactMap(\.sourceRevision?.source))
+    return SourceOrder.standard(of: dictionaries.provenances + pending).filter(sources.contains)
+  }
+
+  /// Whether all of a block's samples are deleted, though it is still there.
+  private func isGone(_ entry: BlockEntry) throws(StoreFault) -> Bool {
+    let removed = content.pending.removed
+    guard removed.count >= entry.count else { return false }
+    let block = try block(entry)
+    return (0..<block.count).allSatisfy { removed.contains(block.position($0)) }
+  }
+}
+
+/// How much there is of each type, from the catalogue where that knows.
+private struct Contents {
+  let snapshot: Snapshot
+
+  func all() throws(StoreFault) -> [TypeContents] {
+    let blocks = Set(snapshot.catalogue.streams.keys.map(\.type))
+    var types: [TypeContents] = []
+    for type in blocks.union(snapshot.content.pending.samples.keys).sorted() {
+      if let contents = try contents(of: type) { types.append(contents) }
+    }
+    return types
+  }
+
+  func contents(of type: HealthType) throws(StoreFault) -> TypeContents? {
+    var tally = Counts()
+    let removed = snapshot.content.pending.removed
+    for key in snapshot.catalogue.streams(of: type) {
+      let source = snapshot.catalogue.dictionaries.sources[key.source]
+      for entry in snapshot.catalogue.streams[key] ?? [] {
+        let isTouched = removed.contains { entry.firstPosition <= $0 && $0 <= entry.lastPosition }
+        guard isTouched else {
+          tally.add(entry.count, of: source, entry.earliestStart, entry.latestEnd)
+          continue
+        }
+        let block = try snapshot.block(entry)
+        for row in 0..<block.count where !removed.contains(block.position(row)) {
+          tally.add(1, of: source, block.start(row), block.end(row))
+        }
+      }
+    }
+    for stored in snapshot.content.pending.samples[type] ?? [] {
+      guard let source = stored.sample.provenance.sourceRevision?.source else { continue }
+      tally.add(
+        1, of: source, stored.sample.start.timeIntervalSinceReferenceDate,
+        stored.sample.end.timeIntervalSinceReferenceDate)
+    }
+    return tally.contents(of: type)
+  }
+
+  private struct Counts {
+    var counts: [HealthSource: Int] = [:]
+    var earliest = Double.infinity
+    var latest = -Double.infinity
+
+    mutating func add(_ count: Int, of source: HealthSource, _ start: Double, _ end: Double) {
+      counts[source, default: 0] += count
+      earliest = min(earliest, start)
+      latest = max(latest, end)
+    }
+
+    func contents(of type: HealthType) -> TypeContents? {
+      guard !counts.isEmpty else { return nil }
+      let sources = counts.map { TypeContents.SourceCount(source: $0.key, count: $0.value) }
+      return TypeContents(
+        type: type, count: counts.values.reduce(0, +),
+        earliestStart: Date(timeIntervalSinceReferenceDate: earliest),
+        latestEnd: Date(timeIntervalSinceReferenceDate: latest),
+        sources: sources.sorted {
+          ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier)
+        })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Crypto
+import FoundationEssentials
+import Synchronization
+import WellsealModel
+package import WellsealSegments
+
+extension SealedStore {
+  /// Unlocks the store, and merges what was saved while it was locked.
+  ///
+  /// Nothing is touched before the secret has proved right.
+  /// - Throws: ``StoreFault``: a wrong secret, a damaged, replaced or rolled-back file.
+  @discardableResult
+  package func unlock(with secret: StoreSecret) throws(StoreFault) -> JournalMerge {
+    let header = withWriter { $0.header }
+    return try unlock(master: try header.master(with: secret))
+  }
+
+  @discardableResult
+  func unlock(master: SymmetricKey) throws(StoreFault) -> JournalMerge {
+    let merge = try withWriter { writer throws(StoreFault) -> JournalMerge in
+      guard writer.open == nil else { return JournalMerge() }
+      do throws(StoreFault) {
+        let opening = try load(master, &writer)
+        let merge = opening.lastOfJournal == nil ? JournalMerge() : try mergeJournal(&writer)
+        answer()
+        return merge
+      } catch {
+        // Locked again, so that the rest is merged when it is unlocked the next time.
+        writer.open = nil
+        forget()
+        throw error
+      }
+    }
+    if !merge.touched.isEmpty { observers.notify(merge.touched) }
+    return merge
+  }
+
+  /// Takes what was deleted out of the file, and forgets keys and content.
+  ///
+  /// What is in the tail stays there for the next unlocking: it is folded only where something was deleted, or where it is
+  /// more than the next unlocking should read.
+  package func lock() throws(StoreFault) {
+    stopAnswering()
+    try withWriter { writer throws(StoreFault) in
+      guard let open = writer.open else { return }
+      // Once more, since it may have been unlocked in between.
+      stopAnswering()
+      defer {
+        writer.open = nil
+        forget()
+      }
+      if isFoldDueWhenLocking(open) { try publish(&writer) { _ in } }
+      // What cannot be taken away now goes with the first write after the next unlocking.
+      _ = try? removeFree(&writer)
+    }
+  }
+
+  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFault) -> ContainerOpening {
+    let ring = try writer.header.openRing(with: master)
+    var sealer = Sealer(store: identifier, ring: ring, seals: 0)
+    let opening = try container.opening()
+    guard let sealed = opening.root else { throw StoreFault(.damaged(Root.place, .missing)) }
+    let bytes = try sealer.open(sealed, at: Root.place)
+    let root = try StoreFault.naming(Root.place) { () throws(EncodingFault) in try Root(bytes) }
+    guard root.header == writer.header.digest else { throw StoreFault(.replacedHeader) }
+    sealer = Sealer(store: identifier, ring: ring, seals: root.seals)
+    var content = Content()
+    content.catalogue = try catalogue(root, sealer)
+    let master = LockedKey(master)
+    var open = WriteState(
+      sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
+    try replay(opening.tail, &content, &open)
+    try open.mark(of: identifier).check(try writer.witness?.mark())
+    writer.open = open
+    prepare(OpenState(content, open.sealer, master, registry, memory))
+    return opening
+  }
+
+  private func catalogue(_ root: Root, _ sealer: Sealer) throws(StoreFault) -> Catalogue {
+    var catalogue = Catalogue()
+    catalogue.nextPosition = root.nextPosition
+    catalogue.nextSegment = root.nextSegment
+    catalogue.pages = root.pages
+    catalogue.identifiers = nil
+    // Summaries count their units in the dictionaries, which therefore come first.
+    let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
+    let bodies = try container.segments(pages.map(\.value.number))
+    for (page, reference) in pages {
+      let place = SegmentPlace(.page, reference.number)
+      guard let sealed = bodies[reference.number] else {
+        throw StoreFault(.damaged(place, .missing))
+      }
+      let bytes = try sealer.open(sealed, at: place)
+      guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
+      var read = catalogue
+      catalogue = Catalogue()
+      try StoreFault.naming(place) { () throws(EncodingFault) in try read.read(page, bytes) }
+      catalogue = read
+    }
+    return catalogue
+  }
+
+  /// Each row of the tail is bound to the one before it, so that none can be left out.
+  private func replay(
+    _ tail: [ContainerRow], _ content: inout Content, _ open: inout WriteState
+  ) throws(StoreFault) {
+    for row in tail {
+      let place = SegmentPlace(.tail, row.number)
+      guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
+      let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
+      let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
+        try TailRow.decode(bytes)
+      }
+      open.takeRow(
+        row.number, SegmentTag(of: row.body), takesAway: effects.takesAway(from: content.catalogue.person))
+      content.apply(effects)
+    }
+    open.sealer.count(open.tailCount)
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import WellsealFiles
+import WellsealSegments
+
+/// The files of a store.
+enum StoreFiles {
+  static func remove(_ path: String) {
+    for suffix in ["", "-wal", "-journal", "-shm", ".lock"] { unlink(path + suffix) }
+  }
+
+  /// Gives a file that lies on the disk its name, in place of any file that had it.
+  static func rename(_ temporary: String, to path: String) throws(StoreFault) {
+    do throws(StorageError) { try AtomicFile.synchronise(temporary) } catch { throw StoreFault(error) }
+    guard Glibc.rename(temporary, path) == 0 else { throw StoreFault(StorageError.last(path)) }
+    try synchroniseFolder(of: path)
+  }
+
+  /// Brings the entries of a file's folder to the disk.
+  static func synchroniseFolder(of path: String) throws(StoreFault) {
+    do throws(StorageError) { try AtomicFile.synchronise(folder: FilePath.split(path).folder) } catch {
+      throw StoreFault(error)
+    }
+  }
+}

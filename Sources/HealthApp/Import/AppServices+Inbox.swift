@@ -1,6 +1,0 @@
-import HealthPages
-
-extension AppServices {
-  /// The file that is being imported.
-  var inbox: HealthInbox { HealthInbox(storeSession) }
-}

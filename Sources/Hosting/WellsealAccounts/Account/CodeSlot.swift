@@ -1,0 +1,31 @@
+package import Foundation
+package import WellsealSegments
+package import WellsealStore
+
+/// What is kept of a code that opens the store once: the store's key, sealed under what HKDF makes of the code.
+///
+/// Whoever reads it has neither the code, which has 160 random bits, nor the key.
+package struct CodeSlot: Hashable, Sendable, Codable {
+  package let id: UUID
+  private let salt: Data
+  private let sealed: Data
+
+  /// - Throws: `StoreFault` where nothing can be sealed.
+  package init(_ code: RecoveryCode, opening store: StoreReopening) throws(StoreFault) {
+    let (id, salt) = (UUID(), Salt.make())
+    let key = try StoreSecret(code).key(salt: salt, cost: nil)
+    self.id = id
+    self.salt = Data(salt)
+    sealed = Data(try store.sealed(with: key, for: Self.use(id)))
+  }
+
+  /// What opens the store; nil for another code.
+  package func open(with secret: StoreSecret) -> StoreReopening? {
+    guard secret.kind == .recoveryCode, let key = try? secret.key(salt: Array(salt), cost: nil) else {
+      return nil
+    }
+    return try? StoreReopening(Array(sealed), with: key, for: Self.use(id))
+  }
+
+  private static func use(_ id: UUID) -> String { "code \(id.uuidString)" }
+}

@@ -1,0 +1,89 @@
+import Crypto
+import Foundation
+import WellsealBase
+import WellsealSegments
+package import WellsealStore
+
+/// What those who run a study have and the databases have not: 256 random bits, as 64 hexadecimal digits.
+///
+/// Of it HKDF makes a private key of X25519. Its public key is what a server knows the study by, and what the keys of
+/// participants' stores are sealed for.
+package struct StudySecret: Sendable {
+  package let text: String
+  private let key: Curve25519.KeyAgreement.PrivateKey
+
+  /// A new one.
+  package init() {
+    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+    text = Hex.text(bytes)
+    key = Self.key(bytes)
+  }
+
+  /// - Returns: nil for a text that is none.
+  package init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 64, let bytes = Hex.bytes(Array(text.utf8)) else { return nil }
+    self.text = Hex.text(bytes)
+    key = Self.key(bytes)
+  }
+
+  /// What is made known of it, 32 bytes.
+  package var publicKey: [UInt8] { Array(key.publicKey.rawRepresentation) }
+
+  /// Opens what ``StudyKey`` sealed.
+  ///
+  /// - Parameters:
+  ///   - sealed: the bytes.
+  ///   - use: what it was sealed for.
+  /// - Returns: nil for another study, another use, or bytes that were changed.
+  package func open(_ sealed: [UInt8], for use: String) -> StoreReopening? {
+    guard sealed.count > 32,
+      let ephemeral = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: sealed.prefix(32)),
+      let shared = try? key.sharedSecretFromKeyAgreement(with: ephemeral)
+    else { return nil }
+    return try? StoreReopening(
+      Array(sealed.dropFirst(32)), with: StudyKey.symmetric(shared, Array(sealed.prefix(32)), publicKey),
+      for: use)
+  }
+
+  // Any 32 bytes are a private key of X25519.
+  private static func key(_ secret: [UInt8]) -> Curve25519.KeyAgreement.PrivateKey {
+    let bytes = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: secret), info: Array("wellseal study secret 1".utf8),
+      outputByteCount: 32
+    ).withUnsafeBytes { Data($0) }
+    do { return try Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes) } catch {
+      preconditionFailure("32 bytes are a key of X25519")
+    }
+  }
+}
+
+/// The key of a participant's store, sealed for a study.
+///
+/// | field | bytes |
+/// |---|---|
+/// | ephemeral | 32, a public key of X25519 made for this key alone |
+/// | sealed | a `StoreReopening` under HKDF-SHA-256 of the shared secret, salted with both public keys |
+package enum StudyKey {
+  /// Seals what opens a store.
+  ///
+  /// - Throws: ``StudyError/unknown`` for a public key that is none.
+  package static func seal(
+    _ store: StoreReopening, for publicKey: [UInt8], _ use: String
+  ) throws(StudyError) -> [UInt8] {
+    let ephemeral = Curve25519.KeyAgreement.PrivateKey()
+    let own = Array(ephemeral.publicKey.rawRepresentation)
+    guard let other = try? Curve25519.KeyAgreement.PublicKey(rawRepresentation: publicKey),
+      let shared = try? ephemeral.sharedSecretFromKeyAgreement(with: other),
+      let sealed = try? store.sealed(with: symmetric(shared, own, publicKey), for: use)
+    else { throw .unknown }
+    return own + sealed
+  }
+
+  fileprivate static func symmetric(
+    _ shared: SharedSecret, _ ephemeral: [UInt8], _ study: [UInt8]
+  ) -> SymmetricKey {
+    shared.hkdfDerivedSymmetricKey(
+      using: SHA256.self, salt: ephemeral + study, sharedInfo: Array("wellseal study key 1".utf8),
+      outputByteCount: 32)
+  }
+}

@@ -1,0 +1,90 @@
+import Crypto
+import WellsealBase
+
+/// What an authenticator says and signs.
+///
+/// | field | bytes |
+/// |---|---|
+/// | SHA-256 of the relying party's identifier | 32 |
+/// | flags | 1 |
+/// | counter, the highest byte first | 4 |
+/// | where flag 6 is set: AAGUID, length of the identifier, identifier, key (COSE, as CBOR) | 16, 2, … |
+/// | where flag 7 is set: extensions, a map of CBOR | … |
+///
+/// Source: Web Authentication Level 3, sections 6.1 and 6.5.1.
+struct AuthenticatorData {
+  /// A new passkey: its identifier, and its key as it came.
+  struct Credential {
+    let identifier: [UInt8]
+    let key: [UInt8]
+  }
+
+  let flags: Flags
+  let counter: UInt32
+  let credential: Credential?
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    static let isPresent = Flags(rawValue: 1)
+    static let isVerified = Flags(rawValue: 1 << 2)
+    static let isBackupEligible = Flags(rawValue: 1 << 3)
+    static let isBackedUp = Flags(rawValue: 1 << 4)
+    static let hasCredential = Flags(rawValue: 1 << 6)
+    static let hasExtensions = Flags(rawValue: 1 << 7)
+  }
+
+  /// - Throws: ``PasskeyError``, also where the person was not asked.
+  init(_ bytes: [UInt8], at party: RelyingParty) throws(PasskeyError) {
+    guard bytes.count >= Self.fixedLength, bytes.count <= Self.most else {
+      throw .malformed("authenticatorData")
+    }
+    guard bytes.prefix(32).elementsEqual(SHA256.hash(data: Array(party.identifier.utf8))) else {
+      throw .otherPlace("rpIdHash")
+    }
+    flags = Flags(rawValue: bytes[32])
+    guard flags.isSuperset(of: [.isPresent, .isVerified]) else { throw .notVerified }
+    // What cannot be kept elsewhere cannot be kept elsewhere already.
+    guard flags.contains(.isBackupEligible) || !flags.contains(.isBackedUp) else {
+      throw .malformed("flags")
+    }
+    counter = bytes[33..<37].reduce(0) { $0 << 8 | UInt32($1) }
+    var rest = Array(bytes[Self.fixedLength...])
+    credential = flags.contains(.hasCredential) ? try Self.takeCredential(from: &rest) : nil
+    if flags.contains(.hasExtensions) {
+      guard try Self.takeCBOR(from: &rest).value.members != nil else { throw .malformed("extensions") }
+    }
+    guard rest.isEmpty else { throw .malformed("authenticatorData") }
+  }
+
+  private static func takeCredential(from rest: inout [UInt8]) throws(PasskeyError) -> Credential {
+    guard rest.count > 18 else { throw .malformed("attestedCredentialData") }
+    let length = Int(rest[16]) << 8 | Int(rest[17])
+    // Source: section 7.1, step 25.
+    guard (1...1023).contains(length), rest.count > 18 + length else {
+      throw .malformed("attestedCredentialData")
+    }
+    let identifier = Array(rest[18..<18 + length])
+    rest = Array(rest[(18 + length)...])
+    return Credential(identifier: identifier, key: try takeCBOR(from: &rest).bytes)
+  }
+
+  /// Takes one value off the beginning.
+  private static func takeCBOR(from rest: inout [UInt8]) throws(PasskeyError) -> (value: CBOR, bytes: [UInt8])
+  {
+    var length = rest.count
+    do throws(CBORError) { _ = try CBOR(parsing: rest, limits: limits) } catch {
+      // The reader names the place where something follows a value.
+      guard error.reason == .trailingBytes else { throw .malformed("CBOR") }
+      length = error.offset
+    }
+    let bytes = Array(rest.prefix(length))
+    guard let value = try? CBOR(parsing: bytes, limits: limits) else { throw .malformed("CBOR") }
+    rest.removeFirst(length)
+    return (value, bytes)
+  }
+
+  private static let fixedLength = 37
+  private static let most = 1 << 13
+  private static let limits = ParsingLimits(bytes: 1 << 13, depth: 6, values: 200)
+}

@@ -1,0 +1,28 @@
+import WellsealBase
+
+/// What a browser says of a ceremony, in the bytes that the authenticator signs.
+///
+/// Source: Web Authentication Level 3, section 5.8.1, and steps 5 to 11 of section 7.1.
+struct ClientData {
+  enum Ceremony: String {
+    case registration = "webauthn.create"
+    case assertion = "webauthn.get"
+  }
+
+  let challenge: [UInt8]
+
+  /// - Throws: ``PasskeyError`` for another ceremony, another origin, or a page that another one has embedded.
+  init(_ bytes: [UInt8], of ceremony: Ceremony, at party: RelyingParty) throws(PasskeyError) {
+    guard let root = try? JSONDocument(parsing: bytes, limits: Self.limits).root,
+      let challenge = root["challenge"]?.string.flatMap({ try? Base64.url.decode($0) })
+    else { throw .malformed("clientDataJSON") }
+    guard root["type"]?.string == ceremony.rawValue else { throw .otherPlace("type") }
+    guard root["origin"]?.string == party.origin else { throw .otherPlace("origin") }
+    guard !(root["crossOrigin"]?.bool ?? false), root["topOrigin"] == nil else {
+      throw .otherPlace("crossOrigin")
+    }
+    self.challenge = challenge
+  }
+
+  private static let limits = ParsingLimits(bytes: 1 << 13, depth: 8, values: 100)
+}

@@ -1,0 +1,69 @@
+import Crypto
+package import Foundation
+import WellsealBase
+
+/// A proof that somebody has a passkey, as a browser sends it, before anything is believed.
+package struct PasskeyAssertion: Sendable {
+  package var identifier: [UInt8]
+  package var clientData: [UInt8]
+  package var authenticatorData: [UInt8]
+  package var signature: [UInt8]
+  /// Whose passkey the authenticator says it is; nothing is proved of it.
+  package var userHandle: [UInt8]
+
+  package init(
+    identifier: [UInt8], clientData: [UInt8], authenticatorData: [UInt8], signature: [UInt8],
+    userHandle: [UInt8]
+  ) {
+    self.identifier = identifier
+    self.clientData = clientData
+    self.authenticatorData = authenticatorData
+    self.signature = signature
+    self.userHandle = userHandle
+  }
+
+  /// The person that the user handle names: the 16 bytes of the identifier, which say nothing of who it is.
+  package var person: UUID? {
+    guard userHandle.count == 16 else { return nil }
+    return userHandle.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}
+
+/// A proof that was checked but for the counter, which only whoever has the person's store can compare.
+package struct VerifiedAssertion: Sendable {
+  package let passkey: Passkey
+  let counter: UInt32
+  let isBackedUp: Bool
+}
+
+extension PasskeyAssertion {
+  /// The challenge that it answers.
+  ///
+  /// - Throws: ``PasskeyError`` for another ceremony or another server's.
+  package func challenge(at party: RelyingParty) throws(PasskeyError) -> [UInt8] {
+    try ClientData(clientData, of: .assertion, at: party).challenge
+  }
+
+  /// Checks it against the passkeys of the person whom it names; its challenge was taken before.
+  ///
+  /// - Throws: ``PasskeyError``.
+  ///
+  /// Source: Web Authentication Level 3, section 7.2.
+  package func verified(by passkeys: [Passkey], at party: RelyingParty) throws(PasskeyError)
+    -> VerifiedAssertion
+  {
+    _ = try challenge(at: party)
+    guard let passkey = passkeys.first(where: { $0.identifier == Data(identifier) }) else { throw .unknown }
+    let data = try AuthenticatorData(authenticatorData, at: party)
+    guard data.credential == nil else { throw .malformed("authenticatorData") }
+    guard data.flags.contains(.isBackupEligible) == passkey.isBackupEligible else {
+      throw .malformed("flags")
+    }
+    let key = try CredentialKey(cose: Array(passkey.key))
+    guard key.isValidSignature(signature, for: authenticatorData + SHA256.hash(data: clientData)) else {
+      throw .signature
+    }
+    return VerifiedAssertion(
+      passkey: passkey, counter: data.counter, isBackedUp: data.flags.contains(.isBackedUp))
+  }
+}

@@ -1,0 +1,41 @@
+import Crypto
+
+/// Keeps a key by the 32 bytes of a file, which is read for each call and not remembered.
+///
+/// | field | bytes |
+/// |---|---|
+/// | version | 1, the number 1 |
+/// | nonce, ciphertext, tag | AES-256-GCM under what HKDF-SHA-256 makes of the file (`wellseal custodian file 1`) |
+package struct FileCustodian: KeyCustodian {
+  private let file: SecretFile
+
+  /// - Parameter file: has 32 bytes.
+  package init(_ file: SecretFile) { self.file = file }
+
+  package var kind: CustodianKind { .file }
+
+  package func seal(_ key: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8] {
+    guard let box = try? AES.GCM.seal(key, using: try self.key(), authenticating: data),
+      let bytes = box.combined
+    else { throw .unreadableFile }
+    return [Self.version] + bytes
+  }
+
+  package func open(_ sealed: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8] {
+    let key = try key()
+    guard sealed.first == Self.version, let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst()),
+      let opened = try? AES.GCM.open(box, using: key, authenticating: data)
+    else { throw .otherKey }
+    return Array(opened)
+  }
+
+  private func key() throws(CustodianError) -> SymmetricKey {
+    guard let bytes = file.read(), bytes.count == Self.length else { throw .unreadableFile }
+    return HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: SymmetricKey(data: bytes), info: Array("wellseal custodian file 1".utf8),
+      outputByteCount: Self.length)
+  }
+
+  private static let version: UInt8 = 1
+  private static let length = 32
+}

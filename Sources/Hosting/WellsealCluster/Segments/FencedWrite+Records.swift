@@ -1,0 +1,32 @@
+import WellsealSegments
+
+extension FencedWrite {
+  /// - Parameters:
+  ///   - change: what is to be written beside the segments.
+  ///   - lease: the right to do so.
+  ///   - seal: what the documents and lines are sealed with.
+  /// - Throws: ``SealedSegments/StoreFault`` where something cannot be sealed.
+  init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
+    var documents: [(name: String, body: [UInt8])] = []
+    for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {
+      documents.append((name, try seal.close(body, document: name)))
+    }
+    var lines: [(number: Int64, body: [UInt8])] = []
+    for line in change.lines { lines.append((line.number, try seal.close(line.body, line: line.number))) }
+    let room = RoomStatement(documents, lines)
+    let accesses = lines.map {
+      TableRow("access_line", [("number", .integer($0.number)), ("body", .bytes($0.body))])
+    }
+    if documents.isEmpty, accesses.count == 1 {
+      self.init(adding: accesses[0], lease, room)
+      return
+    }
+    self.init(lease, room) { rows in
+      for (name, body) in documents {
+        rows.delete(from: "document", where: "person = $1 AND name = $3", .text(name))
+        for part in TableRow.parts("document", ("name", .text(name)), body) { rows.insert(part) }
+      }
+      for access in accesses { rows.insert(access) }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import WellsealFiles
+package import WellsealSegments
+
+/// What is kept of a person beside the store: documents, and the lines of the access log.
+///
+/// | table | columns |
+/// |---|---|
+/// | `document` | `person`, `name`, `part`, `body` |
+/// | `access_line` | `person`, `number`, `body` |
+///
+/// Both are sealed by the ``PersonSeal``, and can be read while the store is locked, as the files of a data folder can.
+package struct PersonRecords: Sendable {
+  private let seal: PersonSeal
+  private let ask: @Sendable (_ sql: String, _ values: [PostgresValue]) throws(StoreFault) -> PostgresRows
+  private let change: @Sendable (RecordChange) throws(StoreFault) -> Void
+
+  /// - Parameters:
+  ///   - seal: what opens them.
+  ///   - ask: asks a question whose first value, `$1`, is the person.
+  ///   - change: carries a change out.
+  init(
+    _ seal: PersonSeal,
+    ask: @escaping @Sendable (String, [PostgresValue]) throws(StoreFault) -> PostgresRows,
+    change: @escaping @Sendable (RecordChange) throws(StoreFault) -> Void
+  ) {
+    self.seal = seal
+    self.ask = ask
+    self.change = change
+  }
+
+  /// Carries a change out, in one transaction.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault``, also for records that were only looked at.
+  package func write(_ change: RecordChange) throws(StoreFault) { try self.change(change) }
+
+  /// A document; nil where there is none.
+  package func document(_ name: String) throws(StoreFault) -> [UInt8]? {
+    let rows = try ask(
+      "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part", [.text(name)])
+    guard rows.count > 0 else { return nil }
+    let body = try StoreFault.ofDatabase { () throws(PostgresError) in
+      var body: [UInt8] = []
+      for row in 0..<rows.count { body += try rows.bytes(row, 0) }
+      return body
+    }
+    return try seal.open(body, document: name)
+  }
+
+  /// The names of all documents.
+  package func names() throws(StoreFault) -> [String] {
+    let rows = try ask("SELECT DISTINCT name FROM document WHERE person = $1 ORDER BY name", [])
+    return try StoreFault.ofDatabase { () throws(PostgresError) in
+      var names: [String] = []
+      for row in 0..<rows.count { names.append(try rows.text(row, 0)) }
+      return names
+    }
+  }
+
+  /// Lines of the access log after a number, in their order, some thousand of them.
+  package func lines(after number: Int64) throws(StoreFault) -> [RecordLine] {
+    try open(
+      ask(
+        "SELECT number, body FROM access_line WHERE person = $1 AND number > $2 ORDER BY number LIMIT \(Self.page)",
+        [.integer(number)]))
+  }
+
+  /// The newest lines of the access log, in their order.
+  package func newest(_ count: Int) throws(StoreFault) -> [RecordLine] {
+    let rows = try ask(
+      "SELECT number, body FROM access_line WHERE person = $1 ORDER BY number DESC LIMIT $2",
+      [.integer(Int64(max(0, count)))])
+    return try open(rows).reversed()
+  }
+
+  private func open(_ rows: PostgresRows) throws(StoreFault) -> [RecordLine] {
+    var lines: [RecordLine] = []
+    for row in 0..<rows.count {
+      let (number, body) = try StoreFault.ofDatabase { () throws(PostgresError) in
+        (try rows.integer(row, 0), try rows.bytes(row, 1))
+      }
+      lines.append(RecordLine(number, try seal.open(body, line: number)))
+    }
+    return lines
+  }
+
+  /// How many lines come at once.
+  static let page = 4096
+}
+
+extension PersonRecords: DocumentKeeping {
+  package func read(_ name: String, limit: Int) throws -> [UInt8]? {
+    guard let body = try document(name) else { return nil }
+    guard body.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: place(of: name)) }
+    return body
+  }
+
+  package func write(_ bytes: [UInt8], to name: String) throws {
+    var change = RecordChange()
+    change.documents[name] = bytes
+    try write(change)
+  }
+
+  package func place(of name: String) -> String { "the database's document \(name)" }
+}
+
+extension PersonRecords {
+  /// Copies everything to another person, or to the same one of another cluster, who has nothing yet.
+  package func copyAll(to other: PersonRecords) throws(StoreFault) {
+    for name in try names() {
+      var change = RecordChange()
+      change.documents[name] = try document(name)
+      try other.write(change)
+    }
+    var last: Int64 = 0
+    while true {
+      let lines = try lines(after: last)
+      guard let end = lines.last else { return }
+      var change = RecordChange()
+      change.lines = lines
+      try other.write(change)
+      last = end.number
+    }
+  }
+}
+
+/// A change of what is kept beside a store.
+package struct RecordChange: Sendable {
+  /// Documents by their names, each in the place of the one before.
+  package var documents: [String: [UInt8]] = [:]
+  /// Lines that are added to the access log.
+  package var lines: [RecordLine] = []
+
+  package init() {}
+}
+
+/// A line of the access log, by its number.
+package struct RecordLine: Hashable, Sendable {
+  package var number: Int64
+  package var body: [UInt8]
+
+  package init(_ number: Int64, _ body: [UInt8]) {
+    self.number = number
+    self.body = body
+  }
+}

@@ -1,0 +1,104 @@
+import Crypto
+package import FoundationEssentials
+import WellsealSegments
+
+/// The key that ends with a person: the header, and with it all keys of the store, is sealed with it once more.
+///
+/// It lies in the database of names, never in the one of ciphertexts. Without it a copy of the ciphertexts opens with no
+/// secret of the person's, neither today's nor an old one.
+///
+/// | field | bytes |
+/// |---|---|
+/// | version | 1, the number 1 |
+/// | nonce, ciphertext, tag | AES-256-GCM, with `wellseal header` and the person's identifier as associated data |
+///
+/// Documents and access lines have the same form under a key that HKDF-SHA-256 makes of it (`wellseal records 1`); their
+/// associated data is `wellseal document` or `wellseal access line`, the person's identifier, and the name or the number
+/// with the highest byte first. So none opens in the place of another one, or as another person's.
+package struct PersonSeal: Sendable {
+  private let key: SymmetricKey
+  private let records: SymmetricKey
+  private let data: [UInt8]
+  private let person: UUID
+
+  /// - Parameters:
+  ///   - key: 32 bytes.
+  ///   - person: whose store it belongs to.
+  package init?(_ key: [UInt8], person: UUID) {
+    guard key.count == Self.length else { return nil }
+    self.init(SymmetricKey(data: key), person: person)
+  }
+
+  /// The same for a store that is made in place of the person's.
+  var replacement: PersonSeal { PersonSeal(key, person: person.replacement) }
+
+  private init(_ key: SymmetricKey, person: UUID) {
+    self.key = key
+    records = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: key, info: Array("wellseal records 1".utf8), outputByteCount: Self.length)
+    self.person = person
+    data = Array("wellseal header".utf8) + withUnsafeBytes(of: person.uuid) { Array($0) }
+  }
+
+  /// A new key.
+  package static func makeKey() -> [UInt8] {
+    SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+  }
+
+  func close(_ header: [UInt8]) throws(StoreFault) -> [UInt8] {
+    guard let box = try? AES.GCM.seal(header, using: key, authenticating: data), let bytes = box.combined
+    else { throw StoreFault(.malformedHeader("seal")) }
+    return [Self.version] + bytes
+  }
+
+  func open(_ bytes: [UInt8]) throws(StoreFault) -> [UInt8] {
+    guard bytes.first == Self.version, let box = try? AES.GCM.SealedBox(combined: bytes.dropFirst()),
+      let header = try? AES.GCM.open(box, using: key, authenticating: data)
+    else { throw StoreFault(.malformedHeader("seal")) }
+    return Array(header)
+  }
+
+  private static let version: UInt8 = 1
+  private static let length = 32
+}
+
+// MARK: What is kept beside the store
+
+extension PersonSeal {
+  func close(_ body: [UInt8], document name: String) throws(StoreFault) -> [UInt8] {
+    try close(body, for: data("wellseal document", Array(name.utf8)))
+  }
+
+  func open(_ body: [UInt8], document name: String) throws(StoreFault) -> [UInt8] {
+    try open(body, for: data("wellseal document", Array(name.utf8)), named: name)
+  }
+
+  func close(_ body: [UInt8], line number: Int64) throws(StoreFault) -> [UInt8] {
+    try close(body, for: data("wellseal access line", Self.bytes(of: number)))
+  }
+
+  func open(_ body: [UInt8], line number: Int64) throws(StoreFault) -> [UInt8] {
+    try open(body, for: data("wellseal access line", Self.bytes(of: number)), named: "access line \(number)")
+  }
+
+  private func close(_ body: [UInt8], for data: [UInt8]) throws(StoreFault) -> [UInt8] {
+    guard let box = try? AES.GCM.seal(body, using: records, authenticating: data), let bytes = box.combined
+    else { throw StoreFault(.damagedRecord("unsealed")) }
+    return [Self.version] + bytes
+  }
+
+  private func open(_ bytes: [UInt8], for data: [UInt8], named name: String) throws(StoreFault) -> [UInt8] {
+    guard bytes.first == Self.version, let box = try? AES.GCM.SealedBox(combined: bytes.dropFirst()),
+      let body = try? AES.GCM.open(box, using: records, authenticating: data)
+    else { throw StoreFault(.damagedRecord(name)) }
+    return Array(body)
+  }
+
+  private func data(_ kind: String, _ place: [UInt8]) -> [UInt8] {
+    Array(kind.utf8) + withUnsafeBytes(of: person.uuid) { Array($0) } + place
+  }
+
+  private static func bytes(of number: Int64) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}

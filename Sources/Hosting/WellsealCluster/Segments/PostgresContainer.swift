@@ -1,0 +1,444 @@
+package import FoundationEssentials
+import Glibc
+import Synchronization
+package import WellsealSegments
+
+/// A container in the tables of a PostgreSQL database, for one person.
+///
+/// | table | columns |
+/// |---|---|
+/// | `store` | `person`, `owner`, `epoch`, `version`, `last_commit`, `state` |
+/// | `header`, `root` | `person`, `body` |
+/// | `segment`, `tail`, `journal` | `person`, `number`, `part`, `body` |
+///
+/// A write is one round trip (``FencedWrite``). Where its answer is lost, the container raises its own epoch over a new
+/// connection, which shuts the lost one out for ever, and then sees whether it was made; it never guesses. Every read
+/// says whether the store is still the lease's; it takes a connection of its own where a write is waiting for its standbys.
+package final class PostgresContainer: SegmentContainer {
+  let connect: @Sendable () throws(PostgresError) -> any PostgresSession
+  let seal: PersonSeal
+  private let clock = ContinuousClock()
+  // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time. It is held across a
+  // whole write, with all that has to be asked until it is known whether it was made.
+  private let state: Mutex<State>
+  /// For reading while somebody writes.
+  private let besides = Mutex<(any PostgresSession)?>(nil)
+  /// Why nothing is asked any more.
+  private let end = Mutex<StoreFault?>(nil)
+  let person: UUID
+  /// Names this opening of the store; each opening has another one.
+  package let owner: UUID
+
+  struct State {
+    var lease: PersonLease
+    var session: (any PostgresSession)?
+  }
+
+  /// Takes a person's store, and removes what an earlier owner was making to take its place.
+  ///
+  /// - Parameters:
+  ///   - person: whose.
+  ///   - seal: what opens the header.
+  ///   - taking: whether another owner is shut out.
+  ///   - taker: who takes it.
+  ///   - connect: makes a connection; asked again where one ends.
+  /// - Throws: ``SealedSegments/StoreFault``.
+  package init(
+    of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
+    connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
+  ) throws(StoreFault) {
+    self.connect = connect
+    self.seal = seal
+    let session = try StoreFault.ofDatabase { () throws(PostgresError) in try connect() }
+    let lease = try PersonLease.take(person, taking, taker, over: session)
+    session.close()
+    (self.person, owner) = (person, lease.owner)
+    state = Mutex(State(lease: lease))
+    // Whoever was making it has the store no more, and can never put it there. What cannot be removed now goes the next time.
+    if lease.hasReplacement { clearReplacement(of: lease) }
+  }
+
+  package func header() throws(StoreFault) -> [UInt8]? {
+    let body = try read("SELECT body FROM header WHERE person = $1", []) { rows throws(PostgresError) in
+      rows.count == 0 ? nil : try rows.bytes(0, 0)
+    }
+    guard let body else { return nil }
+    return try seal.open(body)
+  }
+
+  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+    guard number != 0 else {
+      return try read("SELECT body FROM root WHERE person = $1", []) { rows throws(PostgresError) in
+        rows.count == 0 ? nil : try rows.bytes(0, 0)
+      }
+    }
+    return try read(
+      "SELECT number, part, body FROM segment WHERE person = $1 AND number = $2 ORDER BY part",
+      [.integer(Int64(bitPattern: number))], Self.rows
+    ).first?.body
+  }
+
+  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+    try read(Self.query(list), [], Self.rows)
+  }
+
+  private static func query(_ list: RowList) -> String {
+    "SELECT number, part, body FROM \(list.rawValue) WHERE person = $1 ORDER BY number, part"
+  }
+
+  package func opening() throws(StoreFault) -> ContainerOpening {
+    let texts = [
+      "SELECT body FROM root WHERE person = $1", Self.query(.tail),
+      "SELECT max(number) FROM journal WHERE person = $1",
+    ]
+    return try read(texts.map { PostgresStatement($0, [.identifier(person)]) }) {
+      answers throws(PostgresError) in
+      ContainerOpening(
+        root: answers[0].count == 0 ? nil : try answers[0].bytes(0, 0), tail: try Self.rows(answers[1]),
+        lastOfJournal: answers[2].isNull(0, 0) ? nil : UInt64(bitPattern: try answers[2].integer(0, 0)))
+    }
+  }
+
+  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    let rows = try read(
+      "SELECT number, part, body FROM segment WHERE person = $1 AND number = ANY ($2) ORDER BY number, part",
+      [.integers(numbers.map(Int64.init(bitPattern:)))], Self.rows)
+    return Dictionary(rows.map { ($0.number, $0.body) }) { first, _ in first }
+  }
+
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try read("SELECT max(number) FROM \(list.rawValue) WHERE person = $1", []) { rows throws(PostgresError) in
+      rows.isNull(0, 0) ? nil : UInt64(bitPattern: try rows.integer(0, 0))
+    }
+  }
+
+  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+    try read(
+      "SELECT CAST(0 AS bigint) FROM root WHERE person = $1 UNION ALL "
+        + "SELECT number FROM segment WHERE person = $1 AND part = 0 ORDER BY 1", []
+    ) { rows throws(PostgresError) in
+      var numbers: [UInt64] = []
+      for row in 0..<rows.count { numbers.append(UInt64(bitPattern: try rows.integer(row, 0))) }
+      return numbers
+    }
+  }
+
+  package func check() throws(StoreFault) -> [String] {
+    let strays = try read(
+      "SELECT count(*) FROM segment s WHERE person = $1 AND part > 0 AND NOT EXISTS "
+        + "(SELECT 1 FROM segment p WHERE p.person = s.person AND p.number = s.number AND p.part = s.part - 1)",
+      []
+    ) { rows throws(PostgresError) in try rows.integer(0, 0) }
+    return strays == 0 ? [] : ["\(strays) parts of segments have no part before them"]
+  }
+
+  /// A copy is a file of its own.
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    try SQLiteContainer(path: path, creates: true)
+  }
+
+  /// What was deleted is overwritten when the database's own cleaning comes by; its keys end with the person.
+  package func settle() {}
+
+  package func compact() {}
+
+  /// Lets nobody write any more, this container included, while the store is copied elsewhere.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  package func freeze() throws(StoreFault) { try change(from: .active, to: .moving) }
+
+  /// Lets the store be written to again.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  package func thaw() throws(StoreFault) { try change(from: .moving, to: .active) }
+
+  private func change(from old: PersonState, to new: PersonState) throws(StoreFault) {
+    try withState { state throws(StoreFault) in
+      let lease = state.lease
+      let changed = try StoreFault.ofDatabase { () throws(PostgresError) in
+        try session(in: &state.session).run(
+          "UPDATE store SET state = $5 WHERE person = $1 AND owner = $2 AND epoch = $3 AND state = $4",
+          .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch),
+          .integer(old.rawValue), .integer(new.rawValue))
+      }
+      guard changed.affected == 1 else { throw StoreFault(.ownedElsewhere) }
+    }
+  }
+
+  /// Lets the next one have the person's store.
+  package func close() {
+    state.withLock { state in
+      let isEnded = end.withLock { end in
+        defer { end = StoreFault(.ownedElsewhere) }
+        return end != nil
+      }
+      if !isEnded, let session = try? session(in: &state.session) { try? state.lease.release(over: session) }
+      state.session?.close()
+      state.session = nil
+    }
+    besides.withLock { session in
+      session?.close()
+      session = nil
+    }
+  }
+
+  func withState<Result: Sendable>(
+    _ body: (inout State) throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result {
+    // The standard library's lock passes errors on only as results.
+    let result = state.withLock { state -> Swift.Result<Result, StoreFault> in
+      do throws(StoreFault) {
+        try requireOwnership()
+        return .success(try body(&state))
+      } catch { return .failure(noted(error)) }
+    }
+    return try result.get()
+  }
+
+  /// Whether the store is known to be no more this container's.
+  package var isLost: Bool { end.withLock { $0 != nil } }
+
+  private func requireOwnership() throws(StoreFault) {
+    if let end = end.withLock({ $0 }) { throw end }
+  }
+
+  /// Asks nothing any more where the store is lost.
+  private func noted(_ fault: StoreFault) -> StoreFault {
+    if fault.endsOwnership { end.withLock { $0 = StoreFault(.ownedElsewhere) } }
+    return fault
+  }
+
+  func session(in place: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
+    if let session = place, session.isOpen { return session }
+    place = nil
+    let session = try connect()
+    place = session
+    return session
+  }
+}
+
+// MARK: Beside the store
+
+extension PostgresContainer {
+  /// What is kept of the person beside the store: it is read and written as whoever has the store.
+  package var records: PersonRecords {
+    PersonRecords(
+      seal,
+      ask: { [self] sql, values throws(StoreFault) in
+        try read(sql, values) { rows throws(PostgresError) in rows }
+      },
+      change: { [self] change throws(StoreFault) in
+        try carryOut { lease throws(StoreFault) in try FencedWrite(change, lease, seal) }
+      })
+  }
+}
+
+// MARK: Reading
+
+extension PostgresContainer {
+  private func read<Result: Sendable>(
+    _ sql: String, _ values: [PostgresValue], _ body: (PostgresRows) throws(PostgresError) -> Result
+  ) throws(StoreFault) -> Result {
+    try read([PostgresStatement(sql, [.identifier(person)] + values)]) { answers throws(PostgresError) in
+      try body(answers[0])
+    }
+  }
+
+  /// Reads something of the person's, in one round trip with the question whether the store is still this container's.
+  ///
+  /// Where somebody writes it goes over a connection of its own. Only the owner is asked for: nobody else writes as long as
+  /// it is the same, and the epoch may be raised by the writer at this moment.
+  func read<Result: Sendable>(
+    _ statements: [PostgresStatement], _ body: ([PostgresRows]) throws(PostgresError) -> Result
+  ) throws(StoreFault) -> Result {
+    // Last, so that what was read before it is of a time in which the store was this container's.
+    let question = PostgresStatement(
+      "SELECT 1 FROM store WHERE person = $1 AND owner = $2", [.identifier(person), .identifier(owner)])
+    let all = statements + [question]
+    let answers =
+      state.withLockIfAvailable { state in ask(all, over: &state.session) }
+      ?? besides.withLock { session in ask(all, over: &session) }
+    let rows = try answers.get()
+    return try StoreFault.ofDatabase { () throws(PostgresError) in try body(rows) }
+  }
+
+  private func ask(
+    _ statements: [PostgresStatement], over place: inout (any PostgresSession)?
+  ) -> Swift.Result<[PostgresRows], StoreFault> {
+    do throws(StoreFault) { try requireOwnership() } catch { return .failure(error) }
+    for attempt in 1... {
+      do throws(PostgresError) {
+        let answers = try session(in: &place).run(statements)
+        let isOwner = answers.count == statements.count && answers.last?.count == 1
+        return isOwner ? .success(answers) : .failure(noted(StoreFault(.ownedElsewhere)))
+      } catch {
+        // A question changes nothing, and may be asked again.
+        guard error.isPassing, attempt < Self.mostAttempts else {
+          return .failure(error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error))
+        }
+      }
+    }
+    return .failure(StoreFault(.unreachable))
+  }
+
+  /// Rows whose parts come one after the other.
+  private static func rows(_ answer: PostgresRows) throws(PostgresError) -> [ContainerRow] {
+    var rows: [ContainerRow] = []
+    var next: Int64 = 0
+    for row in 0..<answer.count {
+      let number = UInt64(bitPattern: try answer.integer(row, 0))
+      let (part, body) = (try answer.integer(row, 1), try answer.bytes(row, 2))
+      if rows.last?.number == number, part == next {
+        rows[rows.count - 1].body += body
+      } else if part == 0, rows.last?.number != number {
+        rows.append(ContainerRow(number, body))
+        next = 0
+      } else {
+        // A part is missing: what there is of it opens nothing, and is named by whoever tries.
+        if rows.last?.number != number { rows.append(ContainerRow(number, [])) }
+        next = .max
+        continue
+      }
+      next += 1
+    }
+    return rows
+  }
+
+  private static let mostAttempts = 5
+}
+
+// MARK: Writing
+
+extension PostgresContainer {
+  package func write(_ write: ContainerWrite) throws(StoreFault) {
+    try carryOut { lease throws(StoreFault) in try FencedWrite(write, lease, seal) }
+  }
+
+  /// Carries out what is made anew for each attempt, since an epoch may have been raised in between.
+  func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
+    try withState { state throws(StoreFault) in
+      for attempt in 1... {
+        let fenced = try make(state.lease)
+        switch try outcome(of: fenced, &state) {
+        case .done:
+          state.lease.version += 1
+          return
+        case .fenced: throw whyFenced(&state)
+        case .conflict(let fault):
+          guard attempt < Self.mostAttempts else { throw fault }
+          // The other one, which was in the way as well, waits another time.
+          usleep(UInt32.random(in: 500...2000) << UInt32(attempt))
+        case .unknown:
+          if try isMade(fenced, &state) { return }
+          // It is known not to be made. What takes longer than a connection waits never would be.
+          guard attempt < Self.mostAttempts else { throw StoreFault(.unreachable) }
+        }
+      }
+    }
+  }
+
+  private enum Outcome {
+    case done, fenced, unknown
+    case conflict(StoreFault)
+  }
+
+  private func outcome(of write: FencedWrite, _ state: inout State) throws(StoreFault) -> Outcome {
+    let session: any PostgresSession
+    do throws(PostgresError) { session = try self.session(in: &state.session) } catch {
+      throw StoreFault(error)
+    }
+    do throws(PostgresError) {
+      let answers = try session.run(write.statements)
+      guard write.holds(by: answers) else { return .fenced }
+      // A commit that was not waited for says success, and a warning with it.
+      guard session.warnings.isEmpty, write.isCommitted(by: answers) else { return .unknown }
+      return .done
+    } catch {
+      switch error.reason {
+      case .lost, .malformedAnswer: return .unknown
+      case .refused(let sql) where sql.isRetried || sql.isLocked: return .conflict(StoreFault(error))
+      case .refused, .noLibrary, .unreachable, .malformedAddress: throw StoreFault(error)
+      }
+    }
+  }
+
+  /// Says why the person's row was not changed.
+  private func whyFenced(_ state: inout State) -> StoreFault {
+    let lease = state.lease
+    guard
+      let rows = try? session(in: &state.session).asked(
+        "SELECT state, version FROM store WHERE person = $1 AND owner = $2 AND epoch = $3",
+        .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
+      let number = try? rows.integer(0, 0), let version = try? rows.integer(0, 1)
+    else { return StoreFault(.ownedElsewhere) }
+    guard number == 0 else { return StoreFault(.suspended) }
+    // All else is as it was: there was no room.
+    return StoreFault(lease.knowsNodes && version == lease.version ? .overQuota : .ownedElsewhere)
+  }
+
+  /// Finds out whether a write was made whose answer was lost, after which it cannot be made any more.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere``, and
+  ///   ``SealedSegments/StoreFault/Reason/outcomeUnknown`` where no server answers for long.
+  private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFault) -> Bool {
+    state.session?.close()
+    state.session = nil
+    let end = clock.now + Self.patience
+    while clock.now < end {
+      let row: Row?
+      do throws(PostgresError) { row = try raiseEpoch(&state) } catch {
+        // What was sent may wait for its standbys for a while; so does what is sent now.
+        state.session?.close()
+        usleep(UInt32.random(in: 50_000...150_000))
+        continue
+      }
+      guard let row else { throw StoreFault(.ownedElsewhere) }
+      let before = state.lease.version
+      state.lease.epoch = row.epoch
+      state.lease.version = row.version
+      if row.version == before + 1, row.commit == write.commit { return true }
+      guard row.version == before else { throw StoreFault(.ownedElsewhere) }
+      return false
+    }
+    throw StoreFault(.outcomeUnknown)
+  }
+
+  private struct Row {
+    var epoch: Int64
+    var version: Int64
+    var commit: UUID?
+  }
+
+  /// Raises the lease's own epoch by one, however often it is asked.
+  ///
+  /// Each time a row is written, also where the epoch was raised before and only the answer was lost: so the answer comes
+  /// when the standbys have what it tells of.
+  /// - Returns: the person's row; nil where it has another owner.
+  private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
+    let lease = state.lease
+    let session = try session(in: &state.session)
+    let rows = try session.run(
+      "UPDATE store SET epoch = $4 WHERE person = $1 AND owner = $2 AND (epoch = $3 OR epoch = $4) "
+        + "RETURNING epoch, version, last_commit", .identifier(lease.person), .identifier(lease.owner),
+      .integer(lease.epoch), .integer(lease.epoch + 1))
+    guard session.warnings.isEmpty else { throw PostgresError(.lost) }
+    guard rows.count == 1 else { return nil }
+    return Row(
+      epoch: try rows.integer(0, 0), version: try rows.integer(0, 1),
+      commit: rows.isNull(0, 2) ? nil : try rows.identifier(0, 2))
+  }
+
+  /// How long an unknown outcome is asked for.
+  private static let patience = Duration.seconds(30)
+}
+
+extension PostgresError {
+  /// Whether the same question may have an answer the next time.
+  fileprivate var isPassing: Bool {
+    switch reason {
+    case .lost: true
+    case .refused(let state): state.isRetried
+    case .noLibrary, .malformedAddress, .unreachable, .malformedAnswer: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import WellsealSegments
+
+/// How many bytes a change brings and takes away, as the statement that guards it counts them.
+///
+/// The row of the person has the sum, and the most that the operator allows: both are looked at and changed in the transaction of
+/// the change itself. What goes is counted by the database, which alone knows how much it is.
+struct RoomStatement {
+  private var added = 0
+  /// What the database counts: an expression, and the value that it needs beside the person.
+  private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
+  private var needsRoom = false
+  /// By which a store is found that takes the place of the person's.
+  private var replacement: PostgresValue?
+
+  init(_ write: ContainerWrite, _ header: [UInt8]?) {
+    needsRoom = write.needsRoom
+    if let header {
+      added += header.count
+      free("SELECT length(body) FROM header WHERE person = $1")
+    }
+    let segments = write.segments.filter { $0.number != 0 }
+    for segment in write.segments { added += segment.body.count }
+    if segments.count < write.segments.count { free("SELECT length(body) FROM root WHERE person = $1") }
+    let gone = write.removed + segments.map(\.number)
+    if !gone.isEmpty {
+      freed.append(
+        (
+          { "SELECT sum(length(body)) FROM segment WHERE person = $1 AND number = ANY (\($0))" },
+          .integers(gone.map(Int64.init(bitPattern:)))
+        ))
+    }
+    for list in RowList.allCases {
+      for row in write.appended[list] ?? [] { added += row.body.count }
+      guard let last = write.dropped[list] else { continue }
+      freed.append(
+        (
+          { "SELECT sum(length(body)) FROM \(list.rawValue) WHERE person = $1 AND number <= \($0)" },
+          .integer(Int64(bitPattern: last))
+        ))
+    }
+  }
+
+  /// Documents and lines are counted and never refused: without them nothing could be read or deleted.
+  init(_ documents: [(name: String, body: [UInt8])], _ lines: [(number: Int64, body: [UInt8])]) {
+    for (name, body) in documents {
+      added += body.count
+      freed.append(
+        (
+          { "SELECT sum(length(body)) FROM document WHERE person = $1 AND name = \($0)" }, .text(name)
+        ))
+    }
+    for (_, body) in lines { added += body.count }
+  }
+
+  /// All of another store comes, and all of the person's goes.
+  init(replacingBy other: PostgresValue) {
+    needsRoom = true
+    replacement = other
+    for table in ClusterSchema.storeTables {
+      free("SELECT sum(length(body)) FROM \(table) WHERE person = $1")
+    }
+  }
+
+  private mutating func free(_ sql: String) { freed.append(({ _ in sql }, nil)) }
+
+  /// The statement that raises the version of a person's row where owner, epoch and version are the lease's and there is room.
+  func fence(of lease: PersonLease, _ named: [PostgresValue]) -> PostgresStatement {
+    var values = named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]
+    guard lease.knowsNodes else {
+      return PostgresStatement(
+        "UPDATE store SET version = version + 1, last_commit = $2 WHERE person = $1 AND owner = $3 "
+          + "AND epoch = $4 AND version = $5 AND state = 0", values)
+    }
+    values.append(.integer(Int64(added)))
+    var bytes = "bytes + $6"
+    for (sql, value) in freed {
+      if let value { values.append(value) }
+      bytes += " - coalesce((\(sql("$\(values.count)"))), 0)"
+    }
+    if let replacement {
+      values.append(replacement)
+      for table in ClusterSchema.storeTables {
+        bytes += " + coalesce((SELECT sum(length(body)) FROM \(table) WHERE person = $\(values.count)), 0)"
+      }
+    }
+    let room = needsRoom ? " AND (quota IS NULL OR \(bytes) <= quota)" : ""
+    return PostgresStatement(
+      "UPDATE store SET version = version + 1, last_commit = $2, bytes = \(bytes) WHERE person = $1 "
+        + "AND owner = $3 AND epoch = $4 AND version = $5 AND state = 0\(room)", values)
+  }
+}

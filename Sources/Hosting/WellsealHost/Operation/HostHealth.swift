@@ -1,0 +1,81 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import WellsealCluster
+package import WellsealRequests
+import WellsealStore
+
+/// Whether the server lives, and whether it can serve.
+package struct HostHealth: Sendable {
+  private let cluster: Cluster
+  private let executor: PersonExecutor
+  private let threads: PersonThreads
+  private let people: HostedPeople
+  private let sessions: HostedSessions
+  private let heart: NodeHeart
+  private let metrics: HostMetrics
+
+  package init(
+    _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
+    sessions: HostedSessions, heart: NodeHeart, metrics: HostMetrics
+  ) {
+    self.cluster = cluster
+    self.executor = executor
+    self.threads = threads
+    self.people = people
+    self.sessions = sessions
+    self.heart = heart
+    self.metrics = metrics
+  }
+
+  /// A thread takes a turn; the database is not asked.
+  func live() async -> Response {
+    let turned = try? await threads.executor().run { true }
+    return Self.plain(turned == nil ? .serviceUnavailable : .ok)
+  }
+
+  /// Both databases answer, the last beat is young, and the server is not to end.
+  func ready() async -> Response {
+    guard heart.isReady else { return Self.plain(.serviceUnavailable) }
+    let isReady = try? await executor.run { [cluster] in try cluster.answers() }
+    return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
+  }
+
+  /// The counts for Prometheus.
+  func text() async -> String {
+    let memory = StoreMemory.ofProcess
+    var present = HostMetrics.Present()
+    present.people = await people.count
+    present.sessions = sessions.count
+    present.waiting = threads.waiting
+    present.cached = memory.segments.bytes + memory.cells.bytes
+    present.heap = HeapUse.bytes()
+    present.beatAge = heart.age
+    present.nodes = heart.living
+    present.isDraining = heart.isDraining
+    return metrics.text(present)
+  }
+
+  private func counts() async -> Response {
+    let text = await text()
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// What answers operators, who come over another port.
+  package var router: Router<AppContext> {
+    let router = Router(context: AppContext.self)
+    router.add(middleware: HostCheck<AppContext>())
+    router.get("/metrics") { _, _ in await counts() }
+    router.get("/livez") { _, _ in await live() }
+    router.get("/readyz") { _, _ in await ready() }
+    return router
+  }
+
+  private static func plain(_ status: HTTPResponse.Status) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: status == .ok ? "ok\n" : "not ready\n")))
+  }
+}

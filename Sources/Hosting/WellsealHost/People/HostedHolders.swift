@@ -1,0 +1,29 @@
+import Foundation
+import WellsealAccounts
+import WellsealCluster
+
+/// The database of names as the holders of one person's data need it.
+struct HostedHolders: HolderDirectory {
+  let person: UUID
+  let cluster: Cluster
+  let now: @Sendable () -> Date
+
+  func keep(invitation digest: [UInt8], of id: UUID, until end: Date) throws {
+    try cluster.keepHolderInvitation(digest, of: id, person, until: end)
+  }
+
+  func take(invitation digest: [UInt8]) throws -> Bool {
+    try cluster.takeHolderInvitation(digest, at: now())
+  }
+
+  func keep(_ key: HolderKey, of id: UUID, by account: UUID, until end: Date?) throws {
+    try cluster.keepHolder(
+      HolderRow(id: id, person: person, account: account, sealed: key.sealed), until: end)
+  }
+
+  func note(_ end: Date?, of id: UUID) throws { try cluster.noteHolderEnd(end, of: id) }
+
+  func end(_ id: UUID) throws { try cluster.endHolder(id) }
+
+  func held() throws -> Set<UUID> { try cluster.holders(of: person) }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import WellsealAccounts
+import WellsealCluster
+import WellsealHealthApp
+import WellsealModel
+import WellsealQueries
+import WellsealSegments
+import WellsealStore
+
+/// How a person of the server comes to see another.
+///
+/// A row of the database says that there is something to look at, the other's own document what; and the key in the row opens
+/// the other store only with what opens the person's own.
+struct HostedLooks: PeopleSeeing {
+  let account: UUID
+  let accountName: String
+  let parts: HostParts
+  let people: HostedPeople
+  let links: SeenPeople
+
+  private var cluster: Cluster { parts.cluster }
+
+  func seen() throws -> [SeenPerson] {
+    links.forget()
+    return try cluster.held(by: account, at: parts.now()).map { SeenPerson(id: $0.id, name: $0.name) }
+  }
+
+  func look(_ id: UUID, with own: StoreReopening) async throws -> Look? {
+    guard let row = try cluster.holder(id, by: account), try cluster.areActive([row.person, account]),
+      let person = try await people.person(row.person),
+      let view = await person.holders.view(of: id, by: account)
+    else {
+      links.forget()
+      return nil
+    }
+    guard let reopening = HolderKey(row.sealed).open(of: id, row.person, by: account, with: own) else {
+      throw KeyEnded()
+    }
+    let store = try await person.store(for: reopening)
+    return Look(at: person.name, view, in: store, notes: [RecordPeople.note]) { read in
+      try await person.holders.note(read, on: view)
+    }
+  }
+
+  func offer(_ secret: String) async throws -> Offer? {
+    guard let (id, person) = try await inviting(secret),
+      let holding = try? await person.holders.offer(secret, of: id),
+      let consent = person.holders.consent(of: holding)
+    else { return nil }
+    return Offer(from: person.name, holding, consent)
+  }
+
+  func take(_ secret: String, with own: StoreReopening) async throws -> UUID? {
+    guard let (id, person) = try await inviting(secret) else { return nil }
+    do {
+      try await person.holders.take(secret, of: id, by: account, called: accountName, with: own)
+    } catch is HolderError { return nil }
+    links.forget()
+    return id
+  }
+
+  /// Who invites; nil where nobody does, or somebody who is suspended.
+  private func inviting(_ secret: String) async throws -> (id: UUID, person: HostedPerson)? {
+    let digest = InvitationSecret.digest(secret)
+    guard let (id, person) = try cluster.holderInvitation(digest, at: parts.now()),
+      try cluster.areActive([person, account]), let hosted = try await people.person(person)
+    else { return nil }
+    return (id, hosted)
+  }
+
+  func leave(_ id: UUID) async throws {
+    links.forget()
+    guard let row = try cluster.holder(id, by: account) else { return }
+    // Whatever the other's document says, the key is gone.
+    try cluster.endHolder(id)
+    guard try cluster.areActive([row.person]), let person = try? await people.person(row.person) else {
+      return
+    }
+    do { try await person.holders.end(id) } catch is HolderError { return }
+  }
+
+  /// What went wrong with another's store is told as nothing of the person's own.
+  func explain(_ error: any Error, about id: UUID) async -> any Error {
+    guard let fault = error as? StoreFault else {
+      return error as? StoreError == .locked ? StoreFault(.unreachable) : error
+    }
+    guard fault.reason != .wrongSecret else { return KeyEnded() }
+    if fault.endsOwnership || fault.reason == .suspended, let row = try? cluster.holder(id, by: account) {
+      await people.drop(row.person)
+    }
+    return StoreFault(.unreachable)
+  }
+}

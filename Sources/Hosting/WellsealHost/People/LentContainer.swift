@@ -1,0 +1,81 @@
+import Synchronization
+package import WellsealSegments
+
+/// A person's container as one store has it, until another store takes its place in the same container.
+///
+/// Whoever still has the store of before reads and writes nothing from then on.
+package final class LentContainer: SegmentContainer {
+  private let container: any SegmentContainer
+  // Held across a write, so that none is under way when the container is let go of.
+  private let writing = Mutex<Void>(())
+  private let isReplaced = Atomic(false)
+
+  package init(_ container: any SegmentContainer) { self.container = container }
+
+  /// Lets go of the container, which stays open.
+  package func close() {
+    writing.withLock { _ in isReplaced.store(true, ordering: .releasing) }
+  }
+
+  package func write(_ write: ContainerWrite) throws(StoreFault) {
+    // The standard library's lock passes errors on only as results.
+    let result = writing.withLock { _ -> Result<Void, StoreFault> in
+      do throws(StoreFault) {
+        return .success(try asking { () throws(StoreFault) in try container.write(write) })
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  package func header() throws(StoreFault) -> [UInt8]? {
+    try asking { () throws(StoreFault) in try container.header() }
+  }
+
+  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+    try asking { () throws(StoreFault) in try container.segment(number) }
+  }
+
+  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    try asking { () throws(StoreFault) in try container.segments(numbers) }
+  }
+
+  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+    try asking { () throws(StoreFault) in try container.segmentNumbers() }
+  }
+
+  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+    try asking { () throws(StoreFault) in try container.rows(of: list) }
+  }
+
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try asking { () throws(StoreFault) in try container.lastNumber(of: list) }
+  }
+
+  package func opening() throws(StoreFault) -> ContainerOpening {
+    try asking { () throws(StoreFault) in try container.opening() }
+  }
+
+  package func check() throws(StoreFault) -> [String] {
+    try asking { () throws(StoreFault) in try container.check() }
+  }
+
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    try asking { () throws(StoreFault) in try container.another(at: path) }
+  }
+
+  package func settle() throws(StoreFault) { try asking { () throws(StoreFault) in try container.settle() } }
+
+  package func compact() throws(StoreFault) {
+    try asking { () throws(StoreFault) in try container.compact() }
+  }
+
+  /// Asks the container; an answer that may be of the next store is none.
+  private func asking<Answer>(_ question: () throws(StoreFault) -> Answer) throws(StoreFault) -> Answer {
+    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFault(.replaced) }
+    let answer = try question()
+    guard !isReplaced.load(ordering: .acquiring) else { throw StoreFault(.replaced) }
+    return answer
+  }
+}

@@ -1,0 +1,85 @@
+import WellsealBase
+package import WellsealCluster
+package import WellsealConsent
+
+/// The access log of a person of a cluster: each line a row of the database, sealed.
+///
+/// The document `access.key` has the key of the chain and `access.checkpoint` the state after the last line, as the files of
+/// a data folder do; the checkpoint is written in one transaction with the lines.
+package struct HostedAccessLog: Sendable {
+  private let records: PersonRecords
+
+  package init(_ records: PersonRecords) { self.records = records }
+
+  /// Opens the log for whoever has the person's store.
+  ///
+  /// - Throws: what the database says; `AccessLogError` where the last line makes no sense.
+  package func open() throws -> AccessLog {
+    let last = try records.newest(1).last
+    let state = try last.map { line in
+      guard let state = AccessCheckpoint(after: line.body), state.count == line.number else {
+        throw AccessLogError.unreadableEnd
+      }
+      return state
+    }
+    return AccessLog(to: self, key: try key(makesOne: last == nil), after: state)
+  }
+
+  // A log with lines has a key.
+  private func key(makesOne: Bool) throws -> [UInt8] {
+    if let key = try records.document(Self.keyName) { return key }
+    guard makesOne else { throw AccessLogError.unreadableEnd }
+    return try records.makeSecret(Self.keyName)
+  }
+
+  static let keyName = "access.key"
+  static let checkpointName = "access.checkpoint"
+}
+
+extension HostedAccessLog: AccessAppending {
+  package func append(_ bytes: [UInt8]) throws {
+    var change = RecordChange()
+    for line in bytes.split(separator: 0x0A) {
+      guard let state = AccessCheckpoint(after: Array(line)) else { throw AccessLogError.unreadableEnd }
+      change.lines.append(RecordLine(Int64(state.count), Array(line)))
+      change.documents[Self.checkpointName] = Array("\(state)".utf8)
+    }
+    try records.write(change)
+  }
+}
+
+extension HostedAccessLog: AccessReading {
+  package func read() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var last: Int64 = 0
+    while true {
+      let lines = try records.lines(after: last)
+      guard let end = lines.last else { return bytes }
+      for line in lines { bytes += line.body + [0x0A] }
+      last = end.number
+    }
+  }
+
+  package func newest(_ lines: Int) throws -> [UInt8] {
+    try records.newest(lines).flatMap { $0.body + [0x0A] }
+  }
+
+  package func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification {
+    // Before the lines, which may become more while they are read.
+    let beside = try records.document(Self.checkpointName).flatMap {
+      AccessCheckpoint(String(decoding: $0, as: UTF8.self))
+    }
+    let key = try records.document(Self.keyName) ?? []
+    return AccessVerification(of: try read(), key: key, against: checkpoints + (beside.map { [$0] } ?? []))
+  }
+}
+
+extension PersonRecords {
+  /// Makes 32 random bytes and keeps them.
+  func makeSecret(_ name: String) throws -> [UInt8] {
+    var system = SystemRandomNumberGenerator()
+    let secret = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &system) }
+    try write(secret, to: name)
+    return secret
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealPages
+import WellsealRequests
+
+/// The pages that people see before they are known: signing in, and taking an invitation.
+struct HostPages: Sendable {
+  let time: LocalTime
+  let now: @Sendable () -> Date
+  /// What people call the login at an OpenID provider; nil where there is none.
+  let login: String?
+
+  static let signIn = "/sign-in"
+  static let signOut = "/sign-out"
+  static let passkey = "/sign-in/passkey"
+  static let passkeyOptions = "/sign-in/passkey/options"
+  /// Where a browser leaves for an OpenID provider, and where it comes back from it.
+  static let departure = "/sign-in/openid"
+  static let arrival = "/sign-in/openid/callback"
+  static let waysIn = "/profile/ways-in"
+  /// Addresses that are answered to those who have no session.
+  static let doors: Set<String> = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
+
+  /// Why the page is shown anew.
+  enum Notice {
+    case wrong
+    case limited
+    case passkey
+    case login
+    case loginUnreachable
+
+    fileprivate var phrase: LocalizedText {
+      switch self {
+      case .wrong: .wrongPassphrase
+      case .limited: .notAnswered
+      case .passkey: .passkeyFailed
+      case .login: .loginFailed
+      case .loginUnreachable: .loginUnreachable
+      }
+    }
+  }
+
+  func signIn(_ request: Request, _ notice: Notice? = nil) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.signIn)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.health) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", Self.signIn)) {
+          if let notice {
+            tag("p", .class("problem"), .named("role", "alert")) {
+              words(notice.phrase, (login ?? "").isolated)
+            }
+          }
+          tag("label", .class("field")) {
+            tag("span") { words(.name) }
+            tag(
+              "input", .named("type", "text"), .named("name", "name"), .flag("required"), .flag("autofocus"),
+              .named("autocomplete", "username"))
+          }
+          tag("label", .class("field")) {
+            tag("span") { words(.passphrase) }
+            tag(
+              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
+              .named("autocomplete", "current-password"))
+          }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
+          tag("button", .class("pill strong")) { words(.signIn) }
+        }
+        PasskeyForm(action: Self.passkey, words: words).signIn
+        if let login {
+          tag("div", .class("form")) {
+            tag("a", .class("pill"), .href(Self.departure)) { words(.signInWithLogin, login.isolated) }
+          }
+        }
+      }
+    }
+    let status: HTTPResponse.Status =
+      switch notice {
+      case .limited: .tooManyRequests
+      case .wrong, .passkey, .login: .forbidden
+      case .loginUnreachable: .serviceUnavailable
+      case nil: .ok
+      }
+    return Page.response(document, status, to: request)
+  }
+
+  /// What somebody sees who comes back from another site: the session's cookie goes along only from a page of this server, so
+  /// this page goes on by itself.
+  func arrived(_ request: Request, _ path: String, failure: LocalizedText? = nil) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.health)) {
+      if failure == nil {
+        tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
+      }
+      tag("section", .class("door")) {
+        (failure == nil ? Icon.check : Icon.warning).image
+        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { words(failure) } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+    return Page.response(document, failure == nil ? .ok : .forbidden, to: request)
+  }
+
+  /// A page with one button, so that a program that only looks at addresses takes no invitation.
+  func button(_ request: Request, action: String) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.health)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.health) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
+          tag("button", .class("pill strong")) { words(.goOn) }
+        }
+      }
+    }
+    return Page.response(document, .ok, to: request)
+  }
+
+  /// A page that says that something is not answered, and leads to the beginning.
+  func refusal(_ request: Request, _ status: HTTPResponse.Status) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(Self.reason(of: status)) }
+        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  private static func reason(of status: HTTPResponse.Status) -> LocalizedText {
+    switch status.code {
+    case 404: .notFound
+    case 410: .linkUsed
+    case 507: .failedOverQuota
+    default: .notAnswered
+    }
+  }
+
+  func words(for request: Request) -> Localizer {
+    let accepted = request.headers[.acceptLanguage]
+    let language = accepted.flatMap(Language.init(accepted:)) ?? .english
+    return Localizer(
+      language: language, units: .metric, time: time, now: now(), region: language.region(accepted: accepted))
+  }
+}

@@ -1,0 +1,262 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealAccounts
+import WellsealCluster
+import WellsealHealthApp
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+extension HostResponder {
+  func answerStranger(_ asked: Asked, _ path: String, _ person: inout UUID?) async throws -> Response {
+    let request = asked.request
+    switch (request.method, path) {
+    case (.get, HostPages.signIn), (.head, HostPages.signIn): return pages.signIn(request)
+    case (.post, HostPages.signIn): return try await signIn(asked, &person)
+    case (.post, HostPages.passkeyOptions): return .json(parts.challenges.signInOptions(at: parts.party))
+    case (.post, HostPages.passkey): return try await signInByPasskey(asked, &person)
+    case (.get, HostPages.passkey), (.get, HostPages.passkeyOptions):
+      return .redirect(to: HostPages.signIn, type: .normal)
+    case (.get, HostPages.departure): return await departForLogin(request)
+    case (.get, HostPages.arrival): return try await arriveFromLogin(asked, &person)
+    case (.get, HostPages.signOut): return pages.button(request, action: HostPages.signOut)
+    case (.post, HostPages.signOut):
+      if let secret = HostCookie.read(request) {
+        if let known = try await sessions.person(of: secret, isRemembered: false),
+          let passed = try await passOn(asked, about: known)
+        {
+          sessions.forget(secret)
+          return passed
+        }
+        try await signOut(secret)
+      }
+      var response = Response.redirect(to: HostPages.signIn, type: .normal)
+      response.headers[.setCookie] = HostCookie.end
+      return response
+    case (.get, _):
+      let isGood = try await invited(path) != nil
+      return isGood ? pages.button(request, action: path) : pages.refusal(request, .gone)
+    case (.post, _):
+      if let invited = try await invited(path), let passed = try await passOn(asked, about: invited) {
+        return passed
+      }
+      let redeemed = try await invitation(path) { cluster, digest, now in
+        try cluster.redeemInvitation(digest, at: now)
+      }
+      guard let invited = redeemed ?? nil else { return pages.refusal(request, .gone) }
+      person = invited
+      return try await comeIn(invited, by: .invitation) ?? pages.refusal(request, .gone)
+    default: return pages.refusal(request, .methodNotAllowed)
+    }
+  }
+
+  private func invited(_ path: String) async throws -> UUID? {
+    try await invitation(path) { cluster, digest, now in try cluster.invited(digest, at: now) } ?? nil
+  }
+
+  private func invitation<Result: Sendable>(
+    _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
+  ) async throws -> Result? {
+    guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
+    return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
+  }
+
+  private func limited(_ request: Request, _ seconds: Int) -> Response {
+    var response = pages.signIn(request, .limited)
+    response.headers[.retryAfter] = "\(seconds)"
+    return response
+  }
+
+  private func signOut(_ secret: SessionSecret) async throws {
+    if let person = try await sessions.person(of: secret), await people.isOpen(person),
+      let hosted = try await people.person(person)
+    {
+      hosted.sessions.forget(secret.text)
+      await hosted.lockUnlessUsed()
+    }
+    try await sessions.end(secret)
+  }
+}
+
+// MARK: Passphrases and codes
+
+extension HostResponder {
+  /// Whoever wants to come in, as far as the databases know them.
+  struct Found: Sendable {
+    var person: KnownPerson?
+    var header: [UInt8]?
+    var record: AccountRecord?
+  }
+
+  /// Asks all that is asked of a person who wants to come in, also of one that there is not.
+  func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> Found {
+    try await sessions.executor.run { [cluster = parts.cluster] in
+      let known = try look(cluster)
+      var found = Found(person: known, header: try cluster.header(of: known))
+      let document = try cluster.document(AccountRecord.document, of: known)
+      // A person who is suspended has no header, and comes in by nothing.
+      if let known, found.header != nil { found.record = try AccountRecord(document, of: known.identifier) }
+      return found
+    }
+  }
+
+  private func signIn(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    var request = asked.request
+    let body = try await request.collectBody(upTo: 4096)
+    let form = Form(Array(body.readableBytesView))
+    let name = form["name"] ?? ""
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? "") else {
+      return pages.signIn(request, .wrong)
+    }
+    let found = try await find { try $0.person(named: name) }
+    // Before another server is asked, which would say of a name that it is there by answering it at all.
+    if let seconds = parts.gate.wait(found.person?.identifier.uuidString ?? name, from: Visitor.address) {
+      metrics.countSignIn(.limited)
+      return limited(request, seconds)
+    }
+    // That the person's server is silent is told only to who proves to be the person.
+    var silence: (any Error)?
+    if let known = found.person, found.header != nil {
+      do {
+        if let passed = try await passOn(asked.with(body), about: known.identifier) { return passed }
+      } catch {
+        guard error is UnreachableNode || error is HostRefusal else { throw error }
+        silence = error
+      }
+    }
+    let outcome = await parts.gate.prove(
+      secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, header: found.header,
+      codes: found.record?.codes ?? [])
+    switch outcome {
+    case .wrong:
+      metrics.countSignIn(.wrong)
+      return pages.signIn(request, .wrong)
+    case .limited(let seconds):
+      metrics.countSignIn(.limited)
+      return limited(request, seconds)
+    case .busy:
+      metrics.countSignIn(.limited)
+      return limited(request, 5)
+    case .right(let proof):
+      guard let known = found.person else { return pages.signIn(request, .wrong) }
+      if let silence { throw silence }
+      metrics.countSignIn(.right)
+      person = known.identifier
+      return try await comeIn(known.identifier, by: .secret(proof)) ?? pages.signIn(request, .wrong)
+    }
+  }
+}
+
+// MARK: Passkeys
+
+extension HostResponder {
+  private func signInByPasskey(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    var request = asked.request
+    let body = try await request.collectBody(upTo: 1 << 14)
+    let form = Form(Array(body.readableBytesView))
+    guard let assertion = PasskeyAssertion(form),
+      let challenge = try? assertion.challenge(at: parts.party)
+    else { return try refusePasskey(request) }
+    let named = assertion.person ?? UUID()
+    let found = try await find { try $0.person(named) }
+    if let known = found.person, found.header != nil,
+      let passed = try await passOn(asked.with(body), about: known.identifier)
+    {
+      return passed
+    }
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    // A challenge is remembered once it is taken, which only who has the passkey can bring about.
+    guard let known = found.person, let passkeys = found.record?.passkeys,
+      let verified = try? assertion.verified(by: passkeys, at: parts.party),
+      parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge)
+    else { return try refusePasskey(request) }
+    let reopening = PasskeySecret(form.bytes("output") ?? []).flatMap { verified.passkey.open(with: $0) }
+    guard let response = try await comeIn(known.identifier, by: .passkey(verified, reopening)) else {
+      return try refusePasskey(request)
+    }
+    metrics.countSignIn(.right)
+    person = known.identifier
+    return response
+  }
+
+  /// Whether no other server of the house has taken the challenge.
+  func isUnspent(_ challenge: [UInt8]) async throws -> Bool {
+    guard parts.isInHouse else { return true }
+    let (digest, now) = (Array(SHA256.hash(data: challenge)), parts.now())
+    return try await sessions.executor.run { [cluster = parts.cluster] in
+      try cluster.spend(digest, until: now + TimeInterval(CeremonyChallenges.life), at: now)
+    }
+  }
+
+  private func refusePasskey(_ request: Request) throws -> Response {
+    metrics.countSignIn(.wrong)
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    return pages.signIn(request, .passkey)
+  }
+}
+
+extension PasskeyAssertion {
+  /// Reads the fields that `passkeys.js` fills in.
+  fileprivate init?(_ form: Form) {
+    guard let identifier = form.bytes("credential"), let client = form.bytes("client"),
+      let data = form.bytes("data"), let signature = form.bytes("signature"), let user = form.bytes("user")
+    else { return nil }
+    self.init(
+      identifier: identifier, clientData: client, authenticatorData: data, signature: signature,
+      userHandle: user)
+  }
+}
+
+// MARK: A session
+
+extension HostResponder {
+  /// What somebody has shown.
+  enum Shown {
+    /// An invited person has no store yet, and so nothing that opens one.
+    case invitation
+    case secret(SecretProof)
+    /// Without what opens the store, the passphrase is asked for before anything is shown.
+    case passkey(VerifiedAssertion, StoreReopening?)
+    /// At an OpenID provider; it opens nothing.
+    case login(ProvedIdentity)
+  }
+
+  /// Gives a session to somebody who has proved who it is.
+  ///
+  /// - Returns: nil where it counts for nothing after all: a code that was used meanwhile, a passkey of which there may be a copy.
+  func comeIn(_ person: UUID, by shown: Shown) async throws -> Response? {
+    guard let hosted = try await people.person(person) else { return nil }
+    var isLocked = false
+    switch shown {
+    case .invitation: guard await !hosted.session.hasStore else { return nil }
+    case .secret(let proof):
+      if let code = proof.code, try await !hosted.takeCode(code) { return nil }
+      guard try await hosted.unlock(with: proof.reopening) else { return nil }
+    case .passkey(let assertion, let reopening):
+      guard try await hosted.use(assertion) else { return nil }
+      isLocked = if let reopening { try await !hosted.unlock(with: reopening) } else { true }
+    case .login(let identity):
+      guard try await hosted.use(identity) else { return nil }
+      isLocked = true
+    }
+    let secret = try await sessions.make(for: person)
+    hosted.sessions.admit(secret.text, browser: "", isLocked: isLocked)
+    hosted.noteUse(at: parts.now())
+    var response = Response.redirect(to: "/", type: .normal)
+    response.headers[.setCookie] = HostCookie.field(for: secret)
+    return response
+  }
+}
+
+extension HostResponder.Asked {
+  /// The same with a body that was read.
+  fileprivate func with(_ body: ByteBuffer) -> Self {
+    var asked = self
+    asked.request = Request(head: request.head, body: RequestBody(buffer: body))
+    return asked
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealCluster
+import WellsealConsent
+import WellsealFHIRServer
+import WellsealPages
+import WellsealRequests
+
+/// Apps that read a person's data over FHIR: the person decides on a page of this server, and the app gets a token.
+///
+/// A server of nobody, of somebody who is not here, and a token of another person are answered alike.
+extension HostResponder {
+  /// The address below a person's FHIR server; nil where an address is none of it.
+  static func belowFHIR(_ path: String) -> String? {
+    let path = path.prefix { $0 != "?" }
+    guard path.hasPrefix(FHIRPlace.own) else { return nil }
+    let below = path.dropFirst(FHIRPlace.own.count)
+    return below.isEmpty || below.hasPrefix("/") ? String(below) : nil
+  }
+
+  /// - Parameters:
+  ///   - asked: a request below `/p/{route}/fhir/R4`.
+  ///   - route: whose server is meant.
+  ///   - path: the address below that of the server.
+  ///   - person: is told who was found.
+  /// - Returns: the answer of the person's server, or of a closed one.
+  /// - Throws: what the databases say, and that too much was tried.
+  func answerFHIR(
+    _ asked: Asked, _ route: String, _ path: String, _ person: inout UUID?
+  ) async throws -> Response {
+    let request = asked.request
+    let closed = ClosedFHIREndpoint(parts.fhir)
+    if ClosedFHIREndpoint.describes(request, path) { return await closed.answer(request, path) }
+    if path == FHIRPlace.authorization { return try await authorize(asked, route, &person) }
+    guard let known = try await known(by: route) else { return try await refuse(request, closed, path) }
+    if let passed = try await passOn(asked, about: known.identifier) { return passed }
+    if await !people.isOpen(known.identifier) {
+      // A store is not opened for everybody who knows a route.
+      guard let token = PresentedToken.read(request).flatMap({ ProgramToken($0) }),
+        try await isToken(token, of: known)
+      else { return try await refuse(request, closed, path) }
+    }
+    guard let hosted = try await people.person(known.identifier) else {
+      return try await refuse(request, closed, path)
+    }
+    // What an app's own token is worth is known further in: others than programs have a share of what the person may ask.
+    let token = PresentedToken.read(request).flatMap { ProgramToken($0) }
+    if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.now()) {
+      throw HostRefusal.limited(seconds: seconds)
+    }
+    person = known.identifier
+    return try await pass(asked, to: hosted)
+  }
+
+  private func refuse(_ request: Request, _ closed: ClosedFHIREndpoint, _ path: String) async throws
+    -> Response
+  {
+    if PresentedToken.read(request) != nil, !parts.gate.takesWrong(from: Visitor.address) {
+      throw HostRefusal.limited(seconds: 60)
+    }
+    return await closed.answer(request, path)
+  }
+}
+
+// MARK: The person's browser
+
+extension HostResponder {
+  /// Takes what an app asks where the person whose server it means is signed in; anybody else signs in first.
+  private func authorize(_ asked: Asked, _ route: String, _ person: inout UUID?) async throws -> Response {
+    var asked = asked
+    var target = asked.request.head.path ?? ""
+    let isForm = asked.request.method == .post
+    guard isForm || asked.request.method == .get else {
+      return .problem(.methodNotAllowed, "an app sends the person's browser here")
+    }
+    if isForm {
+      let body = try await asked.request.collectBody(upTo: 1 << 14)
+      let form = String(buffer: body)
+      guard form.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        return .problem(.badRequest, "the form holds signs that no form has")
+      }
+      target = "\(target.prefix { $0 != "?" })?\(form)"
+    }
+    if isForm || asked.request.isFromElsewhere {
+      guard asked.request.isNavigation else {
+        return .problem(.forbidden, "the person's browser must be sent here, as a page of its own")
+      }
+      // The cookie comes along only from a page of this server.
+      return Page.leading(to: target, pages.words(for: asked.request), asked.request)
+    }
+    guard let secret = HostCookie.read(asked.request), let visitor = try await sessions.person(of: secret)
+    else {
+      return returning(pages.signIn(asked.request), to: target)
+    }
+    guard let known = try await known(by: route), known.identifier == visitor else {
+      return pages.refusal(asked.request, .notFound)
+    }
+    if let passed = try await passOn(asked, about: visitor) { return passed }
+    guard let hosted = try await people.person(visitor) else {
+      return returning(pages.signIn(asked.request), to: target)
+    }
+    person = visitor
+    guard hosted.sessions.status(of: secret.text) == .open else {
+      return returning(.redirect(to: "/", type: .normal), to: target)
+    }
+    return try await pass(asked, to: hosted)
+  }
+
+  private func returning(_ response: Response, to target: String) -> Response {
+    var response = response
+    response.headers[.setCookie] = ReturnCookie.field(for: target)
+    return response
+  }
+}
+
+extension Request {
+  /// Whether a page of another site leads here, so that the session's cookie does not come along.
+  ///
+  /// Source: Fetch Metadata Request Headers, section 2.3.
+  var isFromElsewhere: Bool {
+    ["cross-site", "same-site"].contains(headers[Guards.named("Sec-Fetch-Site")] ?? "")
+  }
+
+  /// Whether a browser shows this as a page of its own; browsers that do not say so are believed.
+  ///
+  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2.
+  var isNavigation: Bool {
+    [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")].allSatisfy { name, wanted in
+      headers[Guards.named(name)].map { $0 == wanted } ?? true
+    }
+  }
+}

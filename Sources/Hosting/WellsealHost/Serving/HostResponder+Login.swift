@@ -1,0 +1,121 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealBase
+import WellsealCluster
+import WellsealOpenIDConnect
+import WellsealPages
+import WellsealRequests
+
+/// Coming in by a login at an OpenID provider.
+///
+/// It signs somebody in and opens nothing: the passphrase, a code or a passkey is the second step. An identity that nobody has
+/// linked, one of a suspended person and whatever is wrong with an answer get one and the same page.
+extension HostResponder {
+  /// Sends a browser to the provider.
+  func departForLogin(_ request: Request) async -> Response {
+    guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
+    do throws(OpenIDError) {
+      let departure = try await login.begin(.signIn)
+      var response = Response.redirect(to: departure.address, type: .normal)
+      response.headers[.setCookie] = OpenIDCookie.field(for: departure.kept)
+      return response
+    } catch {
+      return pages.signIn(request, .loginUnreachable)
+    }
+  }
+
+  /// Answers a browser that comes back from the provider.
+  func arriveFromLogin(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
+    // Before the provider is asked, which costs more than a page.
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    var response = try await answer(asked, from: login, &person)
+    response.headers.append(HTTPField(name: .setCookie, value: OpenIDCookie.end))
+    return response
+  }
+
+  private func answer(
+    _ asked: Asked, from login: OpenIDSignIn, _ person: inout UUID?
+  ) async throws -> Response {
+    let request = asked.request
+    let query = FormFields((request.uri.query ?? "").utf8)
+    if !asked.mayPass, let ticket = query[Self.ticket] {
+      guard let told = login.attempts.identity(ofTicket: ticket, at: login.provider.client.issuer) else {
+        return try refuseLogin(request)
+      }
+      return try await goOn(asked, told.identity, told.purpose, login, &person)
+    }
+    guard let kept = OpenIDCookie.read(request),
+      let attempt = login.attempts.take(kept, state: query["state"] ?? ""),
+      try await isUnspent(Array(attempt.state.utf8))
+    else { return try refuseLogin(request) }
+    let proved: OpenIDIdentity
+    do throws(OpenIDError) { proved = try await login.provider.identity(from: query, for: attempt) } catch {
+      return error == .unreachable ? pages.signIn(request, .loginUnreachable) : try refuseLogin(request)
+    }
+    return try await goOn(asked, proved, attempt.purpose, login, &person)
+  }
+
+  private func goOn(
+    _ asked: Asked, _ proved: OpenIDIdentity, _ purpose: SignInAttempt.Purpose, _ login: OpenIDSignIn,
+    _ person: inout UUID?
+  ) async throws -> Response {
+    // The code is used up, so another server of the house is told who it is.
+    var passed = asked
+    var head = asked.request.head
+    head.path = "\(HostPages.arrival)?\(Self.ticket)=\(login.attempts.ticket(for: proved, purpose))"
+    passed.request = Request(head: head, body: .init(buffer: .init()))
+    let identity = ProvedIdentity(issuer: proved.issuer, digest: proved.digest)
+    switch purpose {
+    case .signIn: return try await signIn(passed, identity, &person)
+    case .link(let session): return try await link(passed, identity, to: session, &person)
+    }
+  }
+
+  private func signIn(
+    _ asked: Asked, _ identity: ProvedIdentity, _ person: inout UUID?
+  ) async throws -> Response {
+    let found = try await find { cluster in
+      // One that nobody has linked is looked for as long as one that somebody has.
+      let known = try cluster.person(ofIdentity: identity.digest, at: identity.issuer)
+      return try cluster.person(known ?? UUID())
+    }
+    guard let known = found.person, found.header != nil else { return try refuseLogin(asked.request) }
+    if let passed = try await passOn(asked, about: known.identifier) { return passed }
+    guard let came = try await comeIn(known.identifier, by: .login(identity)) else {
+      return try refuseLogin(asked.request)
+    }
+    metrics.countSignIn(.right)
+    person = known.identifier
+    var response = pages.arrived(asked.request, "/")
+    response.headers[.setCookie] = came.headers[.setCookie]
+    return response
+  }
+
+  private func link(
+    _ asked: Asked, _ identity: ProvedIdentity, to session: String, _ person: inout UUID?
+  ) async throws -> Response {
+    guard let secret = SessionSecret(session), let known = try await sessions.person(of: secret) else {
+      return try refuseLogin(asked.request)
+    }
+    if let passed = try await passOn(asked, about: known) { return passed }
+    guard let hosted = try await people.person(known) else { return try refuseLogin(asked.request) }
+    person = known
+    do { try await hosted.link(identity) } catch let error as IdentityError {
+      return pages.arrived(
+        asked.request, HostPages.waysIn, failure: error == .tooMany ? .tooManyLogins : .loginFailed)
+    }
+    return pages.arrived(asked.request, HostPages.waysIn)
+  }
+
+  private func refuseLogin(_ request: Request) throws -> Response {
+    metrics.countSignIn(.wrong)
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    return pages.signIn(request, .login)
+  }
+
+  /// The field in which one server of a house tells another one who signed in.
+  private static let ticket = "ticket"
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealBase
+import WellsealCluster
+import WellsealProgramAPI
+import WellsealRequests
+
+extension HostResponder {
+  /// Answers those who run a study, who show its secret: who takes part, and what each of them gave.
+  ///
+  /// | address | what |
+  /// |---|---|
+  /// | `/studies/{study}/participants` | pseudonyms, and to which version each agreed |
+  /// | `/studies/{study}/participants/{pseudonym}/samples?after=` | a thousand samples and where the rest begins |
+  ///
+  /// A study that is not there, one that was closed, and a wrong secret get one answer; so do a pseudonym that never was and
+  /// a person who withdrew, who is suspended or was erased.
+  func answerStudy(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    let request = asked.request
+    let words = request.uri.path.dropFirst(StudyReader.prefix.count)
+      .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard request.method == .get, words.count == 2 || words.count == 4, words[1] == "participants",
+      StudyVersion.isIdentifier(words[0]),
+      let secret = PresentedToken.read(request).flatMap({ StudySecret($0) })
+    else { return ProgramInterface.unauthorized(true) }
+    let (cluster, executor) = (parts.cluster, sessions.executor)
+    let study = try await executor.run { try cluster.study(words[0]) }
+    guard let study, study.isOpen, study.publicKey == secret.publicKey else {
+      return try refuseToken(ProgramInterface.unauthorized(true))
+    }
+    guard words.count == 4 else {
+      let found = try await executor.run { try cluster.participants(in: study.identifier) }
+      return .json([
+        "participants": .array(
+          found.map { ["pseudonym": .string($0.pseudonym.uuidString), "version": .integer($0.version)] })
+      ])
+    }
+    let nobody = Response.problem(.notFound, "nobody takes part under this name")
+    guard words[3] == "samples", let pseudonym = UUID(uuidString: words[2]),
+      let row = try await executor.run({ try cluster.participant(pseudonym, in: study.identifier) })
+    else { return nobody }
+    if let passed = try await passOn(asked, about: row.person) { return passed }
+    guard let hosted = try await people.person(row.person) else { return nobody }
+    person = row.person
+    let after = request.uri.queryParameters["after"].map(String.init)
+    let place = after.flatMap { UInt64($0) }
+    guard after == nil || place != nil else {
+      return .problem(.badRequest, "after is a number that was given")
+    }
+    return try await hosted.page(for: study.identifier, row.sealed, secret, after: place) ?? nobody
+  }
+}

@@ -1,0 +1,146 @@
+import Crypto
+package import FoundationEssentials
+import Synchronization
+import WellsealBase
+
+/// What ties the answer of a provider to one browser: random texts, of which the browser keeps a sealed copy.
+package struct SignInAttempt: Hashable, Sendable {
+  /// What comes of it.
+  package enum Purpose: Hashable, Sendable {
+    case signIn
+    /// The identity is linked to whoever has the session, who has just proved what opens the store.
+    case link(session: String)
+  }
+
+  package let state: String
+  package let nonce: String
+  package let verifier: String
+  package let purpose: Purpose
+}
+
+/// Makes attempts, and takes each once and within five minutes.
+///
+/// Nothing is remembered of an attempt that nobody finishes, so strangers who begin many cost no memory: what has to be known
+/// later goes into a cookie of the browser, sealed. With a new start of a server that stands alone all earlier ones are good for
+/// nothing; servers of one house have a key together, and whoever takes an attempt has to tell the others.
+///
+/// | field of what is sealed | bytes |
+/// |---|---|
+/// | seconds since 1970 until when it is good, the highest byte first | 8 |
+/// | state, nonce, code verifier | 32 each |
+/// | the session that links; empty where somebody signs in | … |
+///
+/// Source: RFC 6749, section 10.12; RFC 7636, sections 4.1 and 7.1; OpenID Connect Core 1.0, section 15.5.2.
+package final class SignInAttempts: Sendable {
+  private let key: SymmetricKey
+  private let now: @Sendable () -> Date
+  // Held for the moment of looking.
+  private let used = Mutex<[[UInt8]: UInt64]>([:])
+
+  /// - Parameters:
+  ///   - secret: 32 bytes that servers have together; nil for one that stands alone.
+  ///   - now: the clock.
+  package init(secret: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    key =
+      secret.map {
+        HKDF<SHA256>.deriveKey(
+          inputKeyMaterial: SymmetricKey(data: $0), info: Self.use, outputByteCount: 32)
+      } ?? SymmetricKey(size: .bits256)
+    self.now = now
+  }
+
+  /// Begins one.
+  ///
+  /// - Returns: what the provider is asked with, and what the browser keeps.
+  package func begin(_ purpose: SignInAttempt.Purpose) -> (attempt: SignInAttempt, kept: String) {
+    let chance = SymmetricKey(size: SymmetricKeySize(bitCount: 3 * Self.chance * 8)).withUnsafeBytes {
+      Array($0)
+    }
+    let kept = seal(chance + Array(purpose.session.utf8), Self.use, for: Self.life)
+    return (Self.attempt(chance, purpose), kept)
+  }
+
+  /// Takes the attempt of a browser, which is good only this once.
+  ///
+  /// - Parameters:
+  ///   - kept: what the browser kept.
+  ///   - state: what the answer names.
+  /// - Returns: the attempt; nil for another browser's, another server's, one that is too old or was taken.
+  package func take(_ kept: String, state: String) -> SignInAttempt? {
+    guard let (body, end) = open(kept, Self.use), body.count >= 3 * Self.chance else { return nil }
+    let chance = Array(body.prefix(3 * Self.chance))
+    let attempt = Self.attempt(chance, SignInAttempt.Purpose(session: body.dropFirst(3 * Self.chance)))
+    guard attempt.state == state else { return nil }
+    let mark = Array(chance.prefix(Self.chance))
+    let time = seconds
+    return used.withLock { used in
+      if used.count >= Self.most { used = used.filter { $0.value > time } }
+      guard used.count < Self.most, used[mark] == nil else { return nil }
+      used[mark] = end
+      return attempt
+    }
+  }
+
+  private var seconds: UInt64 { UInt64(max(0, now().timeIntervalSince1970)) }
+
+  private func seal(_ body: [UInt8], _ use: [UInt8], for life: UInt64) -> String {
+    let end = withUnsafeBytes(of: (seconds + life).bigEndian) { Array($0) }
+    // Sealing fails for keys of another length alone.
+    let sealed = try? AES.GCM.seal(end + body, using: key, authenticating: use).combined
+    return Base64.url.encode(Array(sealed ?? .init()))
+  }
+
+  private func open(_ text: String, _ use: [UInt8]) -> (body: [UInt8], end: UInt64)? {
+    guard text.utf8.count <= Self.mostKept, let bytes = try? Base64.url.decode(text),
+      let box = try? AES.GCM.SealedBox(combined: bytes),
+      let opened = try? AES.GCM.open(box, using: key, authenticating: use), opened.count >= 8
+    else { return nil }
+    let end = opened.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    return seconds < end ? (Array(opened.dropFirst(8)), end) : nil
+  }
+
+  private static func attempt(_ chance: [UInt8], _ purpose: SignInAttempt.Purpose) -> SignInAttempt {
+    let texts = (0..<3).map { Base64.url.encode(chance[($0 * Self.chance)..<(($0 + 1) * Self.chance)]) }
+    return SignInAttempt(state: texts[0], nonce: texts[1], verifier: texts[2], purpose: purpose)
+  }
+
+  /// How long an attempt is good, in seconds.
+  package static let life: UInt64 = 300
+  private static let chance = 32
+  private static let most = 100_000
+  private static let mostKept = 1024
+  private static let use = Array("wellseal openid attempt 1".utf8)
+  private static let ticket = Array("wellseal openid ticket 1".utf8)
+  private static let ticketLife: UInt64 = 30
+}
+
+// MARK: Between servers
+
+extension SignInAttempts {
+  /// What one server of a house tells another one of somebody who signed in, sealed.
+  package func ticket(for identity: OpenIDIdentity, _ purpose: SignInAttempt.Purpose) -> String {
+    seal(identity.digest + Array(purpose.session.utf8), Self.ticket, for: Self.ticketLife)
+  }
+
+  /// Reads what another server of the house told; nil for what none of them sealed half a minute ago.
+  package func identity(
+    ofTicket text: String, at issuer: String
+  ) -> (identity: OpenIDIdentity, purpose: SignInAttempt.Purpose)? {
+    guard let (body, _) = open(text, Self.ticket), body.count >= 32 else { return nil }
+    let identity = OpenIDIdentity(issuer: issuer, digest: Array(body.prefix(32)))
+    return (identity, SignInAttempt.Purpose(session: body.dropFirst(32)))
+  }
+}
+
+extension SignInAttempt.Purpose {
+  fileprivate var session: String {
+    switch self {
+    case .signIn: ""
+    case .link(let session): session
+    }
+  }
+
+  fileprivate init(session: ArraySlice<UInt8>) {
+    self = session.isEmpty ? .signIn : .link(session: String(decoding: session, as: UTF8.self))
+  }
+}

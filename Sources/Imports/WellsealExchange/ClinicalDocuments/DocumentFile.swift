@@ -1,0 +1,66 @@
+import WellsealCDA
+package import WellsealCompression
+
+/// Where a clinical document lies: in a file, in a zip archive, or in memory.
+package struct DocumentFile: Sendable {
+  private enum Place: Sendable {
+    case file(String)
+    case entry(ZipArchive, ZipEntry)
+    case memory([UInt8])
+  }
+
+  /// What people know it by.
+  package let name: String
+  /// The size in bytes, before anything is inflated.
+  package let size: UInt64
+  /// In bytes, once it is inflated; an entry that holds more than its archive says is not read.
+  package let wholeSize: UInt64
+  private let place: Place
+
+  /// A file on the disk; nil for one that does not begin like a clinical document.
+  init?(path: String) {
+    guard let file = try? FileBytes(path: path), DocumentFile.begins(file) else { return nil }
+    (name, size, wholeSize, place) = (path, file.size, file.size, .file(path))
+  }
+
+  /// An entry of an archive; nil for one that does not begin like a clinical document.
+  init?(_ archive: ZipArchive, _ entry: ZipEntry) {
+    guard let reader = try? ZipEntryReader(archive, entry) else { return nil }
+    var head = [UInt8](repeating: 0, count: DocumentFile.sniffed)
+    let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
+    guard CDADocument.begins(head[..<count]) else { return nil }
+    (name, place) = (entry.name, .entry(archive, entry))
+    (size, wholeSize) = (entry.compressedSize, entry.size)
+  }
+
+  /// Bytes that begin like a clinical document; nil for others.
+  init?(name: String, bytes: [UInt8]) {
+    guard CDADocument.begins(bytes) else { return nil }
+    (self.name, place) = (name, .memory(bytes))
+    (size, wholeSize) = (UInt64(bytes.count), UInt64(bytes.count))
+  }
+
+  /// All of the document.
+  ///
+  /// - Throws: `ZipError`; `tooLarge` where it is larger than any document that is read.
+  package func bytes() throws(ZipError) -> [UInt8] {
+    let limit = UInt64(CDADocument.largest)
+    switch place {
+    case .memory(let bytes): return bytes
+    case .entry(let archive, let entry): return try archive.bytes(of: entry, limit: CDADocument.largest)
+    case .file(let path):
+      let file = try FileBytes(path: path)
+      guard file.size <= limit else { throw .tooLarge(limit: limit) }
+      return try file.bytes(at: 0, count: Int(file.size))
+    }
+  }
+
+  private static let sniffed = 1 << 14
+
+  private static func begins(_ source: any ByteSource) -> Bool {
+    guard let head = try? source.bytes(at: 0, count: Int(min(source.size, UInt64(sniffed)))) else {
+      return false
+    }
+    return CDADocument.begins(head)
+  }
+}

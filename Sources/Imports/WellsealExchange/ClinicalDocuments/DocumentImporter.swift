@@ -1,0 +1,103 @@
+import FoundationEssentials
+import WellsealCDA
+import WellsealCompression
+package import WellsealImports
+package import WellsealModel
+
+/// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
+///
+/// Importing again doubles nothing, and a newer version takes the place of an older one: see ``DocumentTarget``. A document
+/// that cannot be read is reported and keeps no other out.
+package struct DocumentImporter: Sendable {
+  package typealias Options = ImportOptions
+
+  package var options: Options
+  /// Called after each document.
+  package var progress: (@Sendable (ImportProgress) -> Void)?
+
+  package init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
+    (self.options, self.progress) = (options, progress)
+  }
+
+  /// Imports documents, one after another.
+  ///
+  /// - Throws: `CancellationError`, and whatever the store throws; what was stored before stays.
+  package func run(_ files: [DocumentFile], into store: some SampleStore) async throws -> ImportReport {
+    try await run(files, options.isDryRun ? nil : store)
+  }
+
+  /// Reads documents without storing anything.
+  ///
+  /// - Throws: `CancellationError`.
+  package func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
+
+  /// Imports documents into a store, or reads them alone where there is none.
+  func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
+    let start = ContinuousClock.now
+    let total = files.reduce(0) { $0 + $1.size }
+    var report = ImportReport()
+    var target = try await DocumentTarget(store)
+    for (place, file) in files.enumerated() {
+      try Task.checkCancellation()
+      try await take(file, namesFile: files.count > 1, &target, &report)
+      report.bytes += file.size
+      progress?(
+        ImportProgress(
+          done: report.bytes, total: total, records: place + 1, elapsed: ContinuousClock.now - start))
+    }
+    report.duration = ContinuousClock.now - start
+    return report
+  }
+
+  private func take(
+    _ file: DocumentFile, namesFile: Bool, _ target: inout DocumentTarget, _ report: inout ImportReport
+  ) async throws {
+    report.elements["ClinicalDocument", default: 0] += 1
+    guard options.types?.contains(.cda) ?? true else { return }
+    func note(_ line: Int, _ reason: ImportLoss.Reason) {
+      let name = namesFile ? file.name : nil
+      report.note(
+        ImportLoss(
+          line: line, file: name, element: "ClinicalDocument", type: HealthType.cda.identifier, reason))
+    }
+    do {
+      let document = try ReadDocument(try file.bytes())
+      let sample = try document.sample(in: options.zone, now: options.now)
+      guard options.since.map({ sample.end >= $0 }) ?? true else {
+        report.types[.cda, default: .init()].leftOut += 1
+        return
+      }
+      report.types[.cda, default: .init()].read += 1
+      let outcome = try await target.add(document, as: sample)
+      if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
+      if outcome == .outdated { note(0, .outdated) }
+    } catch let error as CDAError {
+      report.types[.cda, default: .init()].read += 1
+      report.types[.cda, default: .init()].refused += 1
+      note(error.line, .document(error))
+    } catch let error as ZipError {
+      note(0, Self.reason(error))
+    } catch let error as SampleError {
+      report.types[.cda, default: .init()].refused += 1
+      note(0, .rule(error.reason))
+    }
+  }
+
+  private static func reason(_ error: ZipError) -> ImportLoss.Reason {
+    switch error {
+    case .tooLarge: .tooLarge
+    case .wrongChecksum: .wrongChecksum
+    default: .damagedFile
+    }
+  }
+}
+
+extension ImportReport.Counts {
+  mutating func count(_ outcome: DocumentTarget.Outcome) {
+    switch outcome {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .unchanged, .outdated: unchanged += 1
+    }
+  }
+}

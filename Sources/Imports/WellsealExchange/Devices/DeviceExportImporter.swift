@@ -1,0 +1,89 @@
+import FoundationEssentials
+import WellsealImports
+import WellsealModel
+
+/// Reads what other makers' devices and services wrote into a store.
+///
+/// A record with an identifier is known by it, all else by its content, so importing again doubles nothing.
+struct DeviceExportImporter {
+  private let options: ImportOptions
+  private let progress: (@Sendable (ImportProgress) -> Void)?
+
+  private static let batchSize = 2000
+
+  init(_ options: ImportOptions, progress: (@Sendable (ImportProgress) -> Void)?) {
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Reads files, one after another; without a store nothing is stored.
+  ///
+  /// - Throws: `CancellationError`, and what the store throws; what was stored before stays.
+  func run(_ files: [DeviceExport], into store: (any SampleStore)?) async throws -> ImportReport {
+    let start = ContinuousClock.now
+    let total = files.reduce(0) { $0 + $1.size }
+    var report = ImportReport()
+    var intake = try await SampleIntake(options, into: store)
+    var count = 0
+    for file in files {
+      try Task.checkCancellation()
+      var part = ImportReport()
+      count += try await take(file, &intake, &part, store)
+      part.bytes = file.size
+      report.add(part, file: files.count > 1 ? file.name : nil)
+      progress?(
+        ImportProgress(
+          done: report.bytes, total: total, records: count, elapsed: ContinuousClock.now - start))
+    }
+    report.add(intake.report, file: nil)
+    report.duration = ContinuousClock.now - start
+    return report
+  }
+
+  /// Takes a file, and gives how many samples it had.
+  private func take(
+    _ file: DeviceExport, _ intake: inout SampleIntake, _ report: inout ImportReport,
+    _ store: (any SampleStore)?
+  ) async throws -> Int {
+    guard var reader = try? DeviceExportReader(file, in: options.zone) else {
+      report.isDamaged = true
+      report.note(ImportLoss(line: 0, element: "file", .damagedFile))
+      return 0
+    }
+    var count = 0
+    while let batch = reader.next() {
+      try Task.checkCancellation()
+      report.take(batch)
+      for sample in batch.samples { intake.take(sample) }
+      count += batch.samples.count
+      guard intake.waiting >= Self.batchSize || !batch.ties.isEmpty else { continue }
+      try await intake.flush(forgetting: true)
+      if let store { try await tie(batch.ties, in: store) }
+    }
+    try await intake.flush(forgetting: true)
+    return count
+  }
+
+  /// Ties routes to their workouts, where both are new; those that were there already are tied.
+  private func tie(_ ties: [(route: UUID, workout: UUID)], in store: any SampleStore) async throws {
+    let known = Set(
+      try await store.stored(Set(ties.flatMap { [$0.route, $0.workout] })).map(\.sample.uuid))
+    let changes = ties.filter { known.contains($0.route) && known.contains($0.workout) }.map {
+      StoreChange.relate(SampleRelation(.workout, $0.route, of: $0.workout))
+    }
+    if !changes.isEmpty { try await store.commit(changes) }
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func take(_ batch: DeviceBatch) {
+    elements.merge(batch.elements, uniquingKeysWith: +)
+    for loss in batch.losses { note(loss) }
+    for (type, count) in batch.refused {
+      types[type, default: .init()].read += count
+      types[type, default: .init()].refused += count
+    }
+    isTruncated = isTruncated || batch.isTruncated
+    isDamaged = isDamaged || batch.isDamaged
+  }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealModel
+
+/// A clinical document (CDA) as a FHIR DocumentReference: its attachment is the XML, byte for byte.
+enum DocumentResource {
+  /// The resource; nil for a document without its bytes.
+  static func json(of sample: HealthSample, _ document: ClinicalDocument, subject: String) -> JSON? {
+    guard let data = document.data else { return nil }
+    let uuid = sample.uuid.uuidString.lowercased()
+    var resource: JSON = [
+      "resourceType": "DocumentReference", "id": .string(uuid),
+      "identifier": .array([["system": .string(FHIRCoding.uri), "value": .string("urn:uuid:\(uuid)")]]),
+      "status": "current",
+      "type": FHIRCoding.concept([FHIRCoding.coding(FHIRCoding.healthKit, HealthType.cda.identifier)]),
+      "subject": ["reference": .string(subject)], "date": .string(FHIRDateTime.text(sample.start)),
+    ]
+    if !document.authorName.isEmpty {
+      resource["author"] = .array([["display": .string(document.authorName)]])
+    }
+    if !document.custodianName.isEmpty {
+      resource["custodian"] = ["display": .string(document.custodianName)]
+    }
+    if !document.title.isEmpty { resource["description"] = .string(document.title) }
+    resource["content"] = .array([
+      [
+        "attachment": [
+          "contentType": .string(contentType),
+          "data": .string(Base64.standard.encode(data)),
+        ]
+      ]
+    ])
+    return resource
+  }
+
+  /// The XML of a resource that an export of ours wrote; nil for any other.
+  static func bytes(of resource: JSONValue) -> [UInt8]? {
+    let isOwn =
+      resource["type"]?["coding"]?.elements.contains {
+        $0["system"]?.string == FHIRCoding.healthKit && $0["code"]?.string == HealthType.cda.identifier
+      } ?? false
+    guard isOwn, let attachment = resource["content"]?.elements.first(where: { _ in true })?["attachment"],
+      let text = attachment["data"]?.string
+    else { return nil }
+    return try? Base64.standard.decode(text)
+  }
+
+  /// Source: RFC 7303; what C-CDA's own guide asks of attachments.
+  private static let contentType = "text/xml"
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+package import WellsealBase
+import WellsealImports
+package import WellsealModel
+
+/// The person as a Patient.
+package enum FHIRPatient {
+  /// A Patient with what is known of the person's characteristics.
+  package static func json(_ id: String, _ characteristics: Characteristics) -> JSON {
+    var patient: JSON = [
+      "resourceType": "Patient", "id": .string(id),
+      "identifier": [["system": .string(FHIRCoding.uri), "value": .string(address(id))]],
+    ]
+    if let gender = genders[characteristics.biologicalSex] { patient["gender"] = .string(gender) }
+    if let day = characteristics.dateOfBirth {
+      var text: [UInt8] = []
+      for (place, part) in [(day.year, 4), (day.month, 2), (day.day, 2)].enumerated() {
+        if place > 0 { text.append(UInt8(ascii: "-")) }
+        text.append(digits: part.0, count: part.1)
+      }
+      patient["birthDate"] = .string(String(decoding: text, as: UTF8.self))
+    }
+    return patient
+  }
+
+  /// The address of the Patient inside a Bundle.
+  static func address(_ id: String) -> String { "urn:uuid:\(id)" }
+
+  /// The raw values of `HKBiologicalSex` in FHIR's words.
+  private static let genders = [1: "female", 2: "male", 3: "other"]
+}

@@ -1,0 +1,146 @@
+import WellsealBase
+import WellsealCompression
+import WellsealImports
+
+/// Reads a file of resources piece by piece: a line at a time where each is a resource, else the whole.
+struct FHIRFileReader {
+  /// One JSON text, and the line that it begins on.
+  struct Piece {
+    var line: Int
+    /// Nil where the line is too long to be read.
+    var bytes: [UInt8]?
+    /// Whether it is the end of a file that may have been longer.
+    var mayBeCut = false
+  }
+
+  /// The most bytes of a file that is no lines, and of what comes out of a compressed one.
+  static let largestFile = 256 << 20
+  /// The most bytes of a line.
+  static let largestLine = 64 << 20
+  private static let blockSize = 1 << 20
+
+  /// The bytes of the file.
+  let size: UInt64
+  private(set) var done: UInt64 = 0
+  private let source: any ByteSource
+  private let length: UInt64
+  private let hasLines: Bool
+  private var rest: [UInt8] = []
+  private var line = 0
+
+  /// Opens a file.
+  ///
+  /// - Throws: ``FHIRFileError`` where it cannot be read, is too large, or is packed and damaged.
+  init(_ resource: FHIRImporter.File) throws(FHIRFileError) {
+    let path = resource.path
+    do {
+      let file: any ByteSource =
+        if let bytes = resource.bytes { MemoryBytes(bytes) } else { try FileBytes(path: path) }
+      size = file.size
+      let head = try file.bytes(at: 0, count: Int(min(file.size, 4)))
+      if head.starts(with: [0x1F, 0x8B]) {
+        guard file.size <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+        let packed = try file.bytes(at: 0, count: Int(file.size))
+        guard let bytes = Gzip.inflate(packed, limit: Self.largestFile) else {
+          throw FHIRFileError(path: path, reason: .damaged)
+        }
+        source = MemoryBytes(bytes)
+        length = UInt64(bytes.count)
+      } else {
+        source = file
+        length = file.size
+      }
+      hasLines = try Self.beginsWithLine(source, length)
+    } catch let error as FHIRFileError { throw error } catch {
+      throw FHIRFileError(path: path, reason: .unreadable)
+    }
+    guard hasLines || length <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+  }
+
+  /// The next resource; nil after the last.
+  mutating func next() throws -> Piece? {
+    guard hasLines else {
+      guard done == 0, length > 0 else { return nil }
+      done = length
+      return Piece(line: 0, bytes: try source.bytes(at: 0, count: Int(length)), mayBeCut: true)
+    }
+    while true {
+      if let end = rest.firstIndex(of: lineFeed) {
+        let text = Array(rest[..<end])
+        rest.removeSubrange(...end)
+        line += 1
+        if text.contains(where: { $0 > 0x20 }) { return Piece(line: line, bytes: text) }
+        continue
+      }
+      guard done < length else {
+        defer { rest = [] }
+        line += 1
+        return rest.contains { $0 > 0x20 } ? Piece(line: line, bytes: rest, mayBeCut: true) : nil
+      }
+      if rest.count > Self.largestLine { return try skipLine() }
+      rest += try block()
+    }
+  }
+
+  private mutating func block() throws -> [UInt8] {
+    let count = min(length - done, UInt64(Self.blockSize))
+    let bytes = try source.bytes(at: done, count: Int(count))
+    done += count
+    return bytes
+  }
+
+  private mutating func skipLine() throws -> Piece {
+    rest = []
+    line += 1
+    while done < length {
+      let bytes = try block()
+      guard let end = bytes.firstIndex(of: lineFeed) else { continue }
+      rest = Array(bytes[(end + 1)...])
+      break
+    }
+    return Piece(line: line, bytes: nil)
+  }
+
+  /// Whether the first line is a JSON text of its own.
+  private static func beginsWithLine(_ source: any ByteSource, _ length: UInt64) throws -> Bool {
+    var head: [UInt8] = []
+    while head.count < largestLine, UInt64(head.count) < length {
+      let count = min(length - UInt64(head.count), UInt64(blockSize))
+      let block = try source.bytes(at: UInt64(head.count), count: Int(count))
+      if let end = block.firstIndex(of: lineFeed) {
+        head += block[..<end]
+        if !head.contains(where: { $0 > 0x20 }) { return true }
+        return (try? JSONDocument(parsing: head, limits: ResourceLimits.line)) != nil
+      }
+      head += block
+    }
+    return false
+  }
+}
+
+/// Why a file of resources cannot be read.
+package struct FHIRFileError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case unreadable
+    case tooLarge
+    case damaged
+  }
+
+  package var path: String
+  package var reason: Reason
+}
+
+extension FHIRFileError: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .unreadable: "\(path) cannot be read"
+    case .tooLarge: "\(path) is larger than 256 MiB and does not have a resource on each line"
+    case .damaged: "\(path) is packed with gzip and damaged, or larger than 256 MiB when it is unpacked"
+    }
+  }
+}
+
+enum ResourceLimits {
+  static let line = ParsingLimits(bytes: FHIRFileReader.largestLine, depth: 100, values: 10_000_000)
+  static let file = ParsingLimits(bytes: FHIRFileReader.largestFile, depth: 100, values: 30_000_000)
+}

@@ -1,0 +1,253 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealCDA
+import WellsealFHIR
+import WellsealImports
+import WellsealModel
+
+/// Sorts resources into samples, records and the rest, and gives them to the store in batches.
+struct FHIRIntake: PieceIntake {
+  private(set) var report = ImportReport()
+  /// How many resources were met.
+  private(set) var count = 0
+  private let options: FHIRImporter.Options
+  private var target: SampleTarget
+  private var records: RecordTarget
+  private var reader: ObservationReader
+  private let store: (any SampleStore)?
+  /// Where clinical documents go; nil before the first.
+  private var documents: DocumentTarget?
+  private let validators: [FHIRRelease: ResourceValidator]
+  private var source: SourceRevision
+  private var file: String?
+  private var samples: [HealthType: [NewSample]] = [:]
+  private var pending = 0
+  private var kept = 0
+  /// Where the records that follow came from, by what refers to them.
+  private var provenance: [String: RecordProvenance] = [:]
+
+  private static let batchSize = 2000
+  private static let deepestBundle = 4
+
+  init(_ options: FHIRImporter.Options, _ store: (any SampleStore)?) async throws {
+    self.options = options
+    self.store = store
+    source = SourceRevision(source: FHIRImporter.source(ofAccount: ""), productType: nil)
+    reader = ObservationReader(source: source, zone: options.zone)
+    validators = Dictionary(uniqueKeysWithValues: FHIRRelease.allCases.map { ($0, ResourceValidator($0)) })
+    target = try await SampleTarget(store)
+    records = RecordTarget(store)
+  }
+
+  mutating func begin(_ file: FHIRImporter.File, name: String?) {
+    self.file = name
+    source = SourceRevision(source: FHIRImporter.source(ofAccount: file.account), productType: nil)
+    reader = ObservationReader(source: source, zone: options.zone)
+    provenance = [:]
+  }
+
+  mutating func take(_ piece: FHIRFileReader.Piece) async throws {
+    let limits = piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
+    guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root else {
+      if piece.mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
+      return note(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON)
+    }
+    guard root["resourceType"]?.string != nil else { return note(piece.line, "resource", .notFHIR) }
+    try await take(root, line: piece.line, depth: 0)
+  }
+
+  /// Takes a resource; one of a bundle comes with its address and with what it is about, which the others there may say.
+  private mutating func take(
+    _ resource: JSONValue, title: String? = nil, address: String? = nil, line: Int, depth: Int
+  ) async throws {
+    guard let name = resource["resourceType"]?.string else { return note(line, "resource", .notFHIR) }
+    count += 1
+    report.elements[String(name.prefix(64)), default: 0] += 1
+    guard name != "Bundle" else {
+      guard depth < Self.deepestBundle else { return note(line, name, .tooDeep) }
+      try await takeEntries(of: resource, line: line, depth: depth)
+      return
+    }
+    if let note = RecordProvenance(resource), let target = RecordProvenance.target(of: resource) {
+      provenance[target] = note
+      return
+    }
+    let reference = "\(name)/\(resource["id"]?.string ?? "")"
+    let known =
+      address.flatMap { provenance.removeValue(forKey: $0) } ?? provenance.removeValue(forKey: reference)
+    if name == "Observation", known == nil, let found = ObservationReader.type(of: resource) {
+      let isSample = found.basis == .identifier
+      if isSample || options.wantsSamples {
+        takeSample(resource, found.type, line)
+      } else {
+        report.offered += 1
+      }
+      if isSample { return try await flushIfFull() }
+    }
+    if name == "DocumentReference", known == nil, let bytes = DocumentResource.bytes(of: resource) {
+      return try await takeDocument(bytes, line)
+    }
+    try await takeRecord(resource, title, address, known, line)
+  }
+
+  private mutating func takeEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
+    guard let entries = bundle["entry"] else { return }
+    for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
+      guard let resource = entry["resource"] else { continue }
+      try await take(
+        resource, title: title, address: entry["fullUrl"]?.string, line: line > 0 ? line : place + 1,
+        depth: depth + 1)
+    }
+  }
+}
+
+// MARK: Samples
+
+extension FHIRIntake {
+  private mutating func takeSample(_ observation: JSONValue, _ type: HealthType, _ line: Int) {
+    guard options.types?.contains(type) ?? true else { return }
+    do {
+      let new = try reader.sample(observation)
+      guard options.since.map({ new.sample.end >= $0 }) ?? true else {
+        report.types[type, default: .init()].leftOut += 1
+        return
+      }
+      samples[type, default: []].append(new)
+      pending += 1
+    } catch {
+      report.types[type, default: .init()].read += 1
+      report.types[type, default: .init()].refused += 1
+      note(line, "Observation", type: type.identifier, .observation(error))
+    }
+  }
+
+  private mutating func flushIfFull() async throws {
+    if pending >= Self.batchSize { try await flush() }
+  }
+
+  /// Stores what is waiting.
+  mutating func flush() async throws {
+    for (type, batch) in samples.sorted(by: { $0.key < $1.key }) {
+      add(try await target.load(batch), read: batch.count, to: type)
+    }
+    samples = [:]
+    pending = 0
+    for (type, counts) in try await records.flush() { add(counts, read: 0, to: type) }
+  }
+
+  private mutating func add(_ counts: LoadCounts, read: Int, to type: HealthType) {
+    report.types[type, default: .init()].read += read
+    report.types[type, default: .init()].added += counts.added
+    report.types[type, default: .init()].changed += counts.changed
+    report.types[type, default: .init()].unchanged += counts.unchanged
+    report.types[type, default: .init()].refused += counts.refused
+  }
+
+  private mutating func note(
+    _ line: Int, _ element: String, type: String = "", _ reason: ImportLoss.Reason, isKept: Bool = false
+  ) {
+    report.note(ImportLoss(line: line, file: file, element: element, type: type, reason, isKept: isKept))
+  }
+}
+
+// MARK: Documents
+
+extension FHIRIntake {
+  private mutating func takeDocument(_ bytes: [UInt8], _ line: Int) async throws {
+    guard options.types?.contains(.cda) ?? true else { return }
+    report.types[.cda, default: .init()].read += 1
+    do {
+      let document = try ReadDocument(bytes)
+      let sample = try document.sample(in: options.zone, now: options.now)
+      guard options.since.map({ sample.end >= $0 }) ?? true else {
+        report.types[.cda, default: .init()].read -= 1
+        report.types[.cda, default: .init()].leftOut += 1
+        return
+      }
+      var target: DocumentTarget
+      if let documents { target = documents } else { target = try await DocumentTarget(store) }
+      let outcome = try await target.add(document, as: sample)
+      documents = target
+      if store != nil { report.types[.cda, default: .init()].count(outcome) }
+      if outcome == .outdated { note(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
+    } catch let error as CDAError {
+      report.types[.cda, default: .init()].refused += 1
+      note(line, "DocumentReference", type: HealthType.cda.identifier, .document(error))
+    } catch let error as SampleError {
+      report.types[.cda, default: .init()].refused += 1
+      note(line, "DocumentReference", type: HealthType.cda.identifier, .rule(error.reason))
+    }
+  }
+}
+
+// MARK: Records
+
+extension FHIRIntake {
+  private mutating func takeRecord(
+    _ resource: JSONValue, _ title: String?, _ address: String?, _ known: RecordProvenance?, _ line: Int
+  ) async throws {
+    let name = resource["resourceType"]?.string ?? ""
+    var resource = resource
+    if name == "Binary", known?.resourceType != nil, let bytes = RecordProvenance.data(of: resource) {
+      guard let root = try? JSONDocument(parsing: bytes, limits: ResourceLimits.line).root else {
+        return note(line, name, .notJSON)
+      }
+      resource = root
+    }
+    // That nothing is known of a person's allergies is no allergy.
+    guard !AbsenceStatement.isOne(resource), let type = known?.type ?? ClinicalRecord.type(of: resource)
+    else {
+      return try await keep(resource, line)
+    }
+    guard options.types?.contains(type) ?? true else { return }
+    let received = known?.received ?? options.now
+    guard options.since.map({ received >= $0 }) ?? true else {
+      report.types[type, default: .init()].leftOut += 1
+      return
+    }
+    let version = known?.version ?? ClinicalRecord.version(of: resource)
+    check(resource, version, line)
+    let record = FHIRRecord(
+      resource, title: title, address: address, version: version, known: known, source: source,
+      received: received)
+    report.types[type, default: .init()].read += 1
+    do {
+      if try await records.add(try record.sample(of: type), to: type) { try await flush() }
+    } catch let error as SampleError {
+      report.types[type, default: .init()].refused += 1
+      note(line, name, type: type.identifier, .rule(error.reason))
+    }
+  }
+
+  /// Keeps a resource that no record can be made of, as far as there is room.
+  private mutating func keep(_ resource: JSONValue, _ line: Int) async throws {
+    let name = resource["resourceType"]?.string ?? ""
+    let bytes = resource.rawBytes
+    // A person's own Patient is written anew by every export, and says nothing that is not known.
+    if name == "Patient",
+      resource["identifier"]?.elements.contains(where: {
+        $0["value"]?.string == FHIRPatient.address(resource["id"]?.string ?? "")
+      }) == true
+    {
+      return
+    }
+    let fits = options.types == nil && kept + bytes.count <= FHIRKept.limit
+    note(line, name, .noRecord, isKept: fits)
+    guard fits else { return }
+    kept += bytes.count
+    try await records.keep(FHIRKept.element(name, String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// Looks at a record with FHIR's own rules; a fault is told, and keeps nothing out.
+  private mutating func check(_ resource: JSONValue, _ version: FHIRVersion, _ line: Int) {
+    let release: FHIRRelease = version.release == "DSTU2" ? .dstu2 : .r4
+    let issues = (validators[release]?.issues(of: resource) ?? []).filter { $0.severity != .warning }
+    guard !issues.isEmpty else { return }
+    report.invalid += 1
+    for issue in issues.prefix(10) {
+      note(
+        line, resource["resourceType"]?.string ?? "",
+        .invalid(path: issue.path, code: issue.code.rawValue), isKept: true)
+    }
+  }
+}

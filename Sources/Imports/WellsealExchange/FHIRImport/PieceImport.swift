@@ -1,0 +1,54 @@
+import WellsealImports
+
+/// What takes in the pieces of files, and knows what came of them.
+protocol PieceIntake {
+  var report: ImportReport { get }
+  /// How many objects were met.
+  var count: Int { get }
+
+  /// Begins a file, which is named in losses where there are several.
+  mutating func begin(_ file: FHIRImporter.File, name: String?)
+  mutating func take(_ piece: FHIRFileReader.Piece) async throws
+  /// Gives the store what waits for it.
+  mutating func flush() async throws
+}
+
+/// Reads files piece by piece, one file after another.
+struct PieceImport {
+  let progress: (@Sendable (ImportProgress) -> Void)?
+
+  /// How many pieces are read before the progress is told again; a piece may be a short line.
+  private static let step = 64
+
+  /// - Throws: ``FHIRFileError`` where a file cannot be read, before anything is taken in; `CancellationError`; and what the
+  ///   intake throws.
+  func run(_ files: [FHIRImporter.File], into intake: consuming some PieceIntake) async throws -> ImportReport
+  {
+    let start = ContinuousClock.now
+    let readers = try files.map { try FHIRFileReader($0) }
+    let total = readers.reduce(0) { $0 + $1.size }
+    var done: UInt64 = 0
+    func tell(_ bytes: UInt64, _ count: Int) {
+      progress?(
+        ImportProgress(done: bytes, total: total, records: count, elapsed: ContinuousClock.now - start))
+    }
+    for (file, reader) in zip(files, readers) {
+      let name = files.count > 1 ? String(file.path.split(separator: "/").last ?? "") : nil
+      intake.begin(file, name: name)
+      var (reader, pieces) = (reader, 0)
+      while let piece = try reader.next() {
+        try Task.checkCancellation()
+        try await intake.take(piece)
+        if pieces % Self.step == 0 { tell(done + reader.done, intake.count) }
+        pieces += 1
+      }
+      try await intake.flush()
+      done += reader.size
+      tell(done, intake.count)
+    }
+    var report = intake.report
+    report.bytes = total
+    report.duration = ContinuousClock.now - start
+    return report
+  }
+}

@@ -1,0 +1,98 @@
+import WellsealBase
+import WellsealCDA
+import WellsealFHIR
+package import WellsealImports
+package import WellsealModel
+
+extension Incoming {
+  /// Somebody whom what came in is about.
+  package struct Subject: Sendable, Hashable {
+    package let person: RecordSubject
+    /// What else the sender calls the person in references, such as `urn:uuid:…`.
+    package let address: String?
+    /// The source that the records will have; nil for a document, which says itself whom it is about.
+    package let source: HealthSource?
+  }
+
+  /// Whom the FHIR files and the documents say that they are about, each once.
+  ///
+  /// It is a look before the import: what cannot be read is passed over, because the import tells about it.
+  package var subjects: [Subject] {
+    var found: [Subject] = []
+    for file in fhir { found += Self.subjects(in: file) }
+    for document in documents {
+      guard let bytes = try? document.bytes(), let content = try? CDADocument(parsing: bytes) else {
+        continue
+      }
+      let birth = content.patient.birth.map { birth in
+        CalendarDay.text(year: birth.year, month: birth.month, day: birth.day)
+      }
+      found.append(
+        Subject(
+          person: RecordSubject(patient: "", name: content.patient.name, birthDate: birth ?? ""),
+          address: nil,
+          source: nil))
+    }
+    var seen: Set<Subject> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  private static func subjects(in file: FHIRImporter.File) -> [Subject] {
+    guard var reader = try? FHIRFileReader(file) else { return [] }
+    let source = FHIRImporter.source(ofAccount: file.account)
+    var found: [Subject] = []
+    while let piece = try? reader.next(), found.count < most {
+      guard let bytes = piece.bytes, names(aPatient: bytes),
+        let root = try? JSONDocument(
+          parsing: bytes, limits: piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
+        ).root
+      else { continue }
+      found += subjects(in: root, address: nil, source, depth: 0)
+    }
+    return found
+  }
+
+  private static func subjects(
+    in resource: JSONValue, address: String?, _ source: HealthSource, depth: Int
+  ) -> [Subject] {
+    if let person = RecordSubject(resource) {
+      return [Subject(person: person, address: address, source: source)]
+    }
+    guard depth < deepest, resource["resourceType"]?.isString("Bundle") ?? false,
+      let entries = resource["entry"]
+    else { return [] }
+    return entries.elements.flatMap { entry in
+      entry["resource"].map {
+        subjects(in: $0, address: entry["fullUrl"]?.string, source, depth: depth + 1)
+      } ?? []
+    }
+  }
+
+  /// Whether bytes may hold a Patient, which few of many lines do.
+  private static func names(aPatient bytes: [UInt8]) -> Bool {
+    let word = Array("\"Patient\"".utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + word.count <= bytes.count {
+        guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
+        if bytes[quote...].starts(with: word) { return true }
+        place = quote + 1
+      }
+      return false
+    }
+  }
+
+  private static let most = 1000
+  private static let deepest = 3
+}
+
+extension CalendarDay {
+  /// `1984`, `1984-05` or `1984-05-12`.
+  fileprivate static func text(year: Int, month: Int?, day: Int?) -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return ([padded(year, 4)] + [month, day].compactMap { $0 }.map { padded($0, 2) }).joined(separator: "-")
+  }
+}

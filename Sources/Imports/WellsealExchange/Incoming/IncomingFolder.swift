@@ -1,0 +1,56 @@
+import FoundationEssentials
+import WellsealCredentials
+import WellsealImports
+
+/// Looks through a folder for what can be imported.
+struct IncomingFolder {
+  /// Whose records those of FHIR are.
+  let account: String
+
+  private static let deepest = 16
+  private static let mostFiles = 10_000
+
+  /// What is in a folder and the folders in it, in the order of the names; links to folders are not followed.
+  func items(in folder: String) -> [Incoming.Item] {
+    var items: [Incoming.Item] = []
+    look(into: folder, depth: 0, &items)
+    return Self.withoutTwins(items)
+  }
+
+  private func look(into folder: String, depth: Int, _ items: inout [Incoming.Item]) {
+    guard depth < Self.deepest else { return }
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
+    let export = names.contains { $0.lowercased().hasSuffix(".xml") } ? Self.export(folder) : nil
+    if let export { items.append(.init(name: folder, content: .export(export))) }
+    for name in names where items.count < Self.mostFiles {
+      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+      if type == .typeDirectory {
+        if export == nil || !KeptFile.folders.contains(name) { look(into: path, depth: depth + 1, &items) }
+      } else if export == nil || !name.lowercased().hasSuffix(".xml") {
+        items += Self.items(atPath: path, account)
+      }
+    }
+  }
+
+  /// The export whose data lies in a folder itself.
+  private static func export(_ folder: String) -> ExportArchive? {
+    guard let archive = try? ExportArchive(path: folder), archive.isAtTop else { return nil }
+    return archive
+  }
+
+  private static func items(atPath path: String, _ account: String) -> [Incoming.Item] {
+    let found = (try? IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)) ?? []
+    return found.filter { if case .other = $0.content { false } else { true } }
+  }
+
+  /// An export and the folder that it was unpacked to are one.
+  private static func withoutTwins(_ items: [Incoming.Item]) -> [Incoming.Item] {
+    var sizes: Set<UInt64> = []
+    return items.filter { item in
+      guard case .export(let archive) = item.content else { return true }
+      return sizes.insert(archive.dataSize).inserted
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import WellsealImports
+package import WellsealModel
+
+/// Reads everything that came in, but for cards, into a store.
+package struct IncomingImporter: Sendable {
+  package var options: ImportOptions
+  /// Called now and then, from whichever task is at work.
+  package var progress: (@Sendable (ImportProgress) -> Void)?
+
+  package init(_ options: ImportOptions, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Imports, one form after the other; nothing is stored in a dry run.
+  ///
+  /// - Parameters:
+  ///   - incoming: what came in.
+  ///   - store: where it goes; nil to read and report alone.
+  /// - Returns: one report of all.
+  /// - Throws: ``FHIRFileError`` where a file cannot be read, `CancellationError`, and whatever the store throws; what was
+  ///   stored before stays.
+  package func run(_ incoming: Incoming, into store: (any SampleStore)?) async throws -> ImportReport {
+    let store = options.isDryRun ? nil : store
+    var report = ImportReport()
+    let total = incoming.size
+    let count = incoming.parts
+    for (name, archive) in incoming.exports {
+      let importer = HealthExportImporter(options, progress: progress(behind: report, of: total))
+      let part =
+        if let store { try await importer.run(archive, into: store) } else {
+          try await importer.check(archive)
+        }
+      report.add(part, file: count > 1 ? name : nil)
+    }
+    if !incoming.fhir.isEmpty {
+      let importer = FHIRImporter(options, progress: progress(behind: report, of: total))
+      let part = try await importer.run(incoming.fhir, store)
+      report.add(part, file: count > 1 ? incoming.fhir[0].path : nil)
+    }
+    if !incoming.documents.isEmpty {
+      let importer = DocumentImporter(options, progress: progress(behind: report, of: total))
+      let part = try await importer.run(incoming.documents, store)
+      report.add(part, file: count > 1 ? incoming.documents[0].name : nil)
+    }
+    if !incoming.samples.isEmpty {
+      let importer = SampleTableImporter(options, progress: progress(behind: report, of: total))
+      report.add(try await importer.run(incoming.samples, into: store), file: nil)
+    }
+    if !incoming.devices.isEmpty {
+      let importer = DeviceExportImporter(options, progress: progress(behind: report, of: total))
+      let part = try await importer.run(incoming.devices, into: store)
+      report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
+    }
+    return report
+  }
+
+  /// Progress over all forms: what was read before counts as done.
+  private func progress(
+    behind report: ImportReport, of total: UInt64
+  ) -> (@Sendable (ImportProgress) -> Void)? {
+    guard let progress else { return nil }
+    let (bytes, records, time) = (report.bytes, report.totals.read, report.duration)
+    return { part in
+      progress(
+        ImportProgress(
+          done: bytes + part.done, total: max(total, bytes + part.total), records: records + part.records,
+          elapsed: time + part.elapsed))
+    }
+  }
+}
+
+extension Incoming {
+  /// How many forms are read one after the other, each export by itself.
+  fileprivate var parts: Int {
+    exports.count + [!fhir.isEmpty, !documents.isEmpty, !samples.isEmpty, !devices.isEmpty].count { $0 }
+  }
+
+  /// The size in bytes, as the file lies there.
+  package var size: UInt64 {
+    exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
+      + (fhir + samples).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }
+  }
+}

@@ -1,0 +1,201 @@
+import Glibc
+import WellsealBase
+import WellsealCDA
+import WellsealCompression
+import WellsealCredentials
+import WellsealImports
+
+/// Tells what one file is, from its first bytes where they are enough.
+struct IncomingSniffer {
+  let name: String
+  let account: String
+  /// Where the file lies on the disk by itself; nil in an archive and in memory.
+  var path: String?
+  /// Whether somebody named the file; in folders and archives only what is sure is taken.
+  let isNamed: Bool
+  /// How many archives it lies in.
+  private var depth = 0
+  /// The most bytes that may come out of an archive.
+  private var allowance = largestArchive
+
+  init(name: String, account: String, path: String? = nil, isNamed: Bool) {
+    self.name = name
+    self.account = account
+    self.path = path
+    self.isNamed = isNamed
+  }
+
+  private static let headSize = 1 << 16
+  /// The largest JSON that is read whole to learn what it is, and the largest card.
+  private static let wholeSize: UInt64 = 8 << 20
+  private static let largestCard: UInt64 = 32 << 20
+  /// The most bytes of files with resources in one archive.
+  private static let largestArchive: UInt64 = 256 << 20
+  private static let mostEntries = 10_000
+
+  /// The contents of a file on the disk.
+  ///
+  /// - Throws: ``IncomingError`` where it cannot be read, or is an export that is damaged.
+  func items(atPath path: String) throws(IncomingError) -> [Incoming.Item] {
+    let file: FileBytes
+    do { file = try FileBytes(path: path) } catch {
+      // A pipe or a device is opened and is no file.
+      guard case .unreadable(let code) = error, code != EISDIR else {
+        throw IncomingError(name: name, reason: .notAFile)
+      }
+      throw IncomingError(name: name, reason: .unreadable(code))
+    }
+    var sniffer = self
+    sniffer.path = path
+    return try sniffer.items(in: file, bytes: nil)
+  }
+
+  /// The contents of bytes.
+  func items(in bytes: [UInt8]) -> [Incoming.Item] {
+    (try? items(in: MemoryBytes(bytes), bytes: bytes)) ?? [item(.other(.zipArchive))]
+  }
+
+  private func item(_ content: Incoming.Content) -> Incoming.Item { .init(name: name, content: content) }
+
+  private func items(
+    in source: any ByteSource, bytes: [UInt8]?
+  ) throws(IncomingError) -> [Incoming.Item] {
+    guard let head = try? source.bytes(at: 0, count: Int(min(source.size, UInt64(Self.headSize)))) else {
+      throw IncomingError(name: name, reason: .unreadable(5))
+    }
+    if ZipArchive.begins(head) { return try archive(source) }
+    if head.starts(with: [0x1F, 0x8B]) { return [packed(source, bytes)] }
+    if let device = DeviceExport(name: name, path: path, source, head: head) {
+      return [item(.device(device))]
+    }
+    if CDADocument.begins(head) {
+      let document =
+        path.map { DocumentFile(path: $0) } ?? bytes.flatMap { DocumentFile(name: name, bytes: $0) }
+      if let document { return [item(.document(document))] }
+    }
+    if ExportArchive.isHealthData(head), let export = try? ExportArchive(source) {
+      return [item(.export(export))]
+    }
+    let text = Envelope.trim(head)
+    if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
+      return [item(json(source, head, bytes))]
+    }
+    if let card = card(source, head) { return [item(.card(card))] }
+    return [item(.other(foreign(source, head)))]
+  }
+
+  private func resource(_ bytes: [UInt8]?) -> FHIRImporter.File {
+    FHIRImporter.File(path: path ?? name, account: account, bytes: bytes)
+  }
+}
+
+// MARK: Forms
+
+extension IncomingSniffer {
+  private func json(_ source: any ByteSource, _ head: [UInt8], _ bytes: [UInt8]?) -> Incoming.Content {
+    let isWhole = source.size <= Self.wholeSize
+    let whole = isWhole ? (try? source.bytes(at: 0, count: Int(source.size))) ?? head : head
+    let line = Array(head.prefix { $0 != lineFeed })
+    for piece in [whole, line] {
+      guard let root = try? JSONDocument(parsing: piece).root else { continue }
+      if root["resourceType"]?.string != nil {
+        return Self.carriesCards(root) ? .card(InputFile(name: name, bytes: whole)) : .fhir(resource(bytes))
+      }
+      if root["verifiableCredential"] != nil { return .card(InputFile(name: name, bytes: whole)) }
+      if SampleTable.isSample(root) { return .samples(resource(bytes)) }
+      return .other(ForeignContent.recognise(piece) ?? .json)
+    }
+    // What cannot be parsed may have been cut; its reader says where.
+    if whole.firstRange(of: Array("\"verifiableCredential\"".utf8)) != nil, isWhole {
+      return .card(InputFile(name: name, bytes: whole))
+    }
+    return head.firstRange(of: Array("\"resourceType\"".utf8)) != nil
+      ? .fhir(resource(bytes)) : .other(.json)
+  }
+
+  /// Whether a resource is a provider's answer to `$health-cards-issue` with cards in it.
+  private static func carriesCards(_ resource: JSONValue) -> Bool {
+    resource["resourceType"]?.isString("Parameters") == true
+      && resource["parameter"]?.elements.contains { $0["name"]?.isString("verifiableCredential") == true }
+        == true
+  }
+
+  private func packed(_ source: any ByteSource, _ bytes: [UInt8]?) -> Incoming.Item {
+    guard source.size <= Self.largestArchive, let all = try? source.bytes(at: 0, count: Int(source.size)),
+      let content = Gzip.inflate(all, limit: Int(Self.largestArchive))
+    else { return item(.fhir(resource(bytes))) }
+    let inner = IncomingSniffer(name: name, account: account, path: nil, isNamed: isNamed).items(in: content)
+      .first?
+      .content
+    // A file of resources is read from where it lies, so that a large one need not stay in memory.
+    if case .fhir? = inner { return item(.fhir(resource(bytes))) }
+    return item(inner ?? .other(.gzipFile))
+  }
+
+  private func archive(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
+    do { return [item(.export(try ExportArchive(source)))] } catch {
+      guard error == .notHealthExport else { throw IncomingError(name: name, reason: .damaged(error)) }
+    }
+    guard let archive = try? ZipArchive(source) else { return [item(.other(.zipArchive))] }
+    var items = DocumentFiles.inArchive(archive).map {
+      Incoming.Item(name: "\(name): \($0.name)", content: .document($0))
+    }
+    var left = allowance
+    for entry in archive.entries.prefix(Self.mostEntries) where mayHoldSomething(entry.name) {
+      guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else { continue }
+      let isArchive = ZipArchive.begins(bytes)
+      guard !isArchive || depth == 0 else { continue }
+      var inner = IncomingSniffer(name: "\(name): \(entry.name)", account: account, isNamed: false)
+      (inner.depth, inner.allowance) = (depth + 1, left)
+      let found = inner.items(in: bytes).filter { if case .other = $0.content { false } else { true } }
+      // What an archive inside of this one holds may be much larger than itself, found or not.
+      left -= min(left, isArchive ? Self.held(by: bytes) : found.isEmpty ? 0 : entry.size)
+      items += found
+    }
+    return items.isEmpty ? [item(.other(.zipArchive))] : items
+  }
+
+  private func mayHoldSomething(_ name: String) -> Bool {
+    Self.mayHoldJSON(name) || DeviceExport.mayBe(name) || depth == 0 && name.lowercased().hasSuffix(".zip")
+  }
+
+  /// The size of all that an archive holds, in bytes.
+  private static func held(by bytes: [UInt8]) -> UInt64 {
+    guard let archive = try? ZipArchive(MemoryBytes(bytes)) else { return UInt64(bytes.count) }
+    return archive.entries.reduce(0) { sum, entry in
+      let (total, isTooLarge) = sum.addingReportingOverflow(entry.size)
+      return isTooLarge ? .max : total
+    }
+  }
+
+  private static func mayHoldJSON(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard !name.hasPrefix("__macosx/") else { return false }
+    return [".json", ".ndjson", ".jsonl", ".smart-health-card", ".json.gz", ".ndjson.gz"].contains {
+      name.hasSuffix($0)
+    }
+  }
+
+  /// A card in any form; a picture only where somebody named it.
+  private func card(_ source: any ByteSource, _ head: [UInt8]) -> InputFile? {
+    guard source.size <= Self.largestCard, isNamed || source.size <= 1 << 16,
+      let bytes = source.size <= UInt64(head.count)
+        ? head : try? source.bytes(at: 0, count: Int(source.size)),
+      let kind = ArtefactKind.sniff(bytes)
+    else { return nil }
+    switch kind {
+    case .qr: return isNamed ? InputFile(name: name, bytes: bytes) : nil
+    case .link:
+      let carries = CardLink.content(of: bytes[...]) != nil || CertificateText.inside(bytes[...]) != nil
+      return carries ? InputFile(name: name, bytes: bytes) : nil
+    case .euCertificate: return InputFile(name: name, bytes: bytes)
+    case .jws, .qrNumeric:
+      return ForeignContent.recognise(bytes) == nil ? InputFile(name: name, bytes: bytes) : nil
+    default: return nil
+    }
+  }
+
+  private func foreign(_ source: any ByteSource, _ head: [UInt8]) -> ForeignContent {
+    ForeignContent.recognise(head) ?? .text
+  }
+}

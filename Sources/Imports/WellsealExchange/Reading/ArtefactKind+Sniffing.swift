@@ -1,0 +1,50 @@
+import WellsealBase
+import WellsealQRCode
+
+extension ArtefactKind {
+  /// Tells the form from the bytes.
+  ///
+  /// - Returns: nil for bytes that look like nothing that carries a card.
+  public static func sniff(_ bytes: [UInt8]) -> ArtefactKind? {
+    if PictureFormat.sniff(bytes) != nil { return .qr }
+    if CertificateText.isMessage(bytes) { return .euCertificate }
+    let text = Envelope.trim(bytes)
+    if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
+    if let prefix = prefixes.first(where: { text.starts(with: $0.bytes) }) { return prefix.kind }
+    if CertificateText.isOne(text) { return .euCertificate }
+    return dots(in: text) == 2 ? .jws : nil
+  }
+
+  private static func dots(in text: ArraySlice<UInt8>) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: ".") ? 1 : 0 }
+      return count
+    }
+  }
+
+  private static func sniffJSON(_ bytes: [UInt8]) -> ArtefactKind? {
+    guard let root = try? JSONDocument(parsing: bytes).root else {
+      // What names the list of a card file is most likely one that was damaged; its reader will say how.
+      return bytes.firstRange(of: Array("verifiableCredential".utf8)) == nil ? nil : .healthCard
+    }
+    if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
+    return members.first { root.member($0.name) != nil }?.kind
+  }
+
+  private static let prefixes: [(bytes: [UInt8], kind: ArtefactKind)] = [
+    (Array("shc:/".utf8), .qrNumeric),
+    (Array("https://".utf8), .link),
+    (Array("http://".utf8), .link),
+  ]
+
+  /// The member that gives each kind of JSON away.
+  private static let members: [(name: String, kind: ArtefactKind)] = [
+    ("verifiableCredential", .healthCard),
+    ("vc", .jwsPayload),
+    ("keys", .keySet),
+    ("participating_issuers", .directory),
+    ("issuerInfo", .directory),
+    ("iss", .jwsPayload),
+  ]
+}

@@ -1,0 +1,110 @@
+import WellsealBase
+public import WellsealCredentials
+import WellsealQRCode
+
+/// Finds the cards in whatever a person hands over.
+///
+/// Several inputs belong together: the parts of one card may come as several texts or pictures.
+public struct ArtefactReader: Sendable {
+  /// The form to read the bytes as; nil to look at the bytes.
+  public var kind: ArtefactKind?
+  /// The largest input in bytes.
+  public var limit: Int
+  /// Whether SVG and PDF are drawn on a kernel without Landlock too, where a hostile one may get at the person's files.
+  public var drawsWithoutLandlock: Bool
+
+  public init(as kind: ArtefactKind? = nil, limit: Int = 32 << 20, drawsWithoutLandlock: Bool = false) {
+    self.kind = kind
+    self.limit = limit
+    self.drawsWithoutLandlock = drawsWithoutLandlock
+  }
+
+  /// Reads the inputs together.
+  ///
+  /// - Returns: what was found; nil where nothing was, and then a finding says why, and ``Credentials/Reading/foreign`` what it
+  ///   is where it is no card that was damaged.
+  public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
+    let reading = found(in: inputs)
+    guard reading.value == nil, !reading.findings.contains(where: { $0.level >= .error }) else {
+      return reading
+    }
+    // Whoever counts findings takes nothing, without a reason, for nothing wrong.
+    let foreign = reading.foreign ?? inputs.first.flatMap { ForeignContent.recognise($0.bytes) }
+    return Reading(nil, reading.findings + [Finding(.unknownArtefact, at: "")], foreign: foreign)
+  }
+
+  private func found(in inputs: [InputFile]) -> Reading<Artefact> {
+    if let large = inputs.first(where: { $0.bytes.count > limit }) {
+      return .init(nil, [Finding(.tooLarge, at: "", "\(large.bytes.count) bytes, \(limit) allowed")])
+    }
+    guard let first = inputs.first, let kind = kind ?? firstKind(of: inputs) else {
+      let foreign = inputs.first.map { ForeignContent.recognise($0.bytes) } ?? .empty
+      return .init(nil, [Finding(.unknownArtefact, at: "")], foreign: foreign)
+    }
+    if let single = Self.singles[kind] {
+      let reading = Self.readEach(inputs, single)
+      guard reading.value == nil, reading.foreign == nil else { return reading }
+      return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
+    }
+    var codes = CodeCollector(drawsWithoutLandlock: drawsWithoutLandlock)
+    for input in inputs { codes.take(input.bytes, as: self.kind ?? ArtefactKind.sniff(input.bytes) ?? kind) }
+    let reading = codes.reading
+    guard reading.value == nil, reading.foreign == nil, kind == .qrNumeric || codes.hasOtherThanPictures
+    else {
+      return reading
+    }
+    return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
+  }
+
+  /// The form of the first input that has one.
+  private func firstKind(of inputs: [InputFile]) -> ArtefactKind? {
+    for input in inputs {
+      if let kind = ArtefactKind.sniff(input.bytes) { return kind }
+    }
+    return nil
+  }
+
+  /// Readers for the forms where each input stands alone.
+  private static let singles: [ArtefactKind: @Sendable ([UInt8]) -> Reading<Artefact>] = [
+    .healthCard: CardFile.read,
+    .fhirHealthCard: IssueResponse.read,
+    .jws: { bytes in
+      let (text, findings) = Envelope.strip(bytes, at: "jws")
+      return Reading(.cards([CardText(jws: text)]), findings)
+    },
+    .jwsPayload: { Reading(.payload($0)) },
+    .fhirBundle: { Reading(.bundle($0)) },
+    .keySet: { Reading(.keySet($0)) },
+    .directory: { Reading(.directory($0)) },
+  ]
+
+  private static func readEach(
+    _ inputs: [InputFile], _ read: @Sendable ([UInt8]) -> Reading<Artefact>
+  ) -> Reading<Artefact> {
+    guard inputs.count > 1 else { return read(inputs[0].bytes) }
+    var cards: [CardText] = []
+    var findings: [Finding] = []
+    var foreign: ForeignContent?
+    for (place, input) in inputs.enumerated() {
+      let kind = ArtefactKind.sniff(input.bytes)
+      if kind == nil, let other = ForeignContent.recognise(input.bytes) {
+        foreign = foreign ?? other
+        findings.append(Finding(.unknownArtefact, at: "input[\(place)]", "this is \(other)"))
+        continue
+      }
+      let reading = kind.flatMap { singles[$0] }?(input.bytes) ?? read(input.bytes)
+      findings += reading.findings.map { $0.inside("input[\(place)]") }
+      switch reading.value {
+      case .cards(let found)?:
+        cards += found.map {
+          CardText(jws: $0.jws, path: $0.path.isEmpty ? "input[\(place)]" : "input[\(place)].\($0.path)")
+        }
+      case nil: break
+      case .payload, .bundle, .keySet, .directory:
+        let detail = "it is no card: read it by itself"
+        findings.append(Finding(.unknownArtefact, at: "input[\(place)]", detail))
+      }
+    }
+    return Reading(cards.isEmpty ? nil : .cards(cards), findings, foreign: foreign)
+  }
+}

@@ -1,0 +1,37 @@
+import WellsealBase
+import WellsealCredentials
+
+/// The `.smart-health-card` file.
+///
+/// Source: SMART Health Cards Framework, "via File Download".
+enum CardFile {
+  static func read(_ bytes: [UInt8]) -> Reading<Artefact> {
+    let (text, space) = Envelope.strip(bytes, at: "")
+    let root: JSONValue
+    do { root = try JSONDocument(parsing: text).root } catch {
+      return Reading(nil, space + [Finding(.notJSON, at: "", "\(error)")])
+    }
+    let cards = cards(in: root)
+    return Reading(cards.value, space + cards.findings)
+  }
+
+  /// The cards of a container that has been read.
+  static func cards(in root: JSONValue) -> Reading<Artefact> {
+    guard let list = root["verifiableCredential"], list.kind == .array, list.count > 0 else {
+      return Reading(nil, [Finding(.containerEmpty, at: "verifiableCredential")])
+    }
+    var cards: [CardText] = []
+    var findings: [Finding] = []
+    for (place, element) in list.elements.enumerated() {
+      let path = "verifiableCredential[\(place)]"
+      guard let text = element.string else {
+        findings.append(Finding(.containerMember, at: path, "a text is expected"))
+        continue
+      }
+      let (jws, space) = Envelope.strip(Array(text.utf8), at: path)
+      findings += space
+      cards.append(CardText(jws: jws, path: path))
+    }
+    return Reading(cards.isEmpty ? nil : .cards(cards), findings)
+  }
+}

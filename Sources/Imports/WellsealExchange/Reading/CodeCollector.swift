@@ -1,0 +1,137 @@
+import WellsealCredentials
+import WellsealQRCode
+
+/// Collects cards from the texts of QR codes, which may be parts of one card, over several pictures and texts.
+struct CodeCollector {
+  private var cards: [CardText] = []
+  private var parts = ChunkAssembler()
+  private var seenParts: Set<Int> = []
+  private var isBroken = false
+  private var isChunked = false
+  private var findings: [Finding] = []
+  /// What else was found: codes that are none of a card, and texts; each with its findings.
+  private var others: [(content: ForeignContent, findings: [Finding])] = []
+  /// Whether something was taken for a picture that is none.
+  private(set) var hasOtherThanPictures = false
+  private let reader: QRReader
+
+  /// Collects cards; `drawsWithoutLandlock` as in ``ArtefactReader/drawsWithoutLandlock``.
+  init(drawsWithoutLandlock: Bool) {
+    reader = QRReader(programs: ChildProcess(runsWithoutLandlock: drawsWithoutLandlock))
+  }
+
+  /// Takes one input of any form that leads to the text of codes.
+  mutating func take(_ bytes: [UInt8], as kind: ArtefactKind) {
+    switch kind {
+    case .qr: takePicture(bytes)
+    case .link: takeLink(bytes)
+    case .euCertificate: takeCertificates(bytes)
+    default:
+      let (text, space) = Envelope.strip(bytes, at: "qr")
+      findings += space
+      // A text may hold the codes of one card line by line.
+      for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+        takeText(Array(line), isScanned: false)
+      }
+      if text.isEmpty { findings.append(Finding(.numericHeader, at: "qr")) }
+    }
+  }
+
+  /// All that was collected.
+  var reading: Reading<Artefact> {
+    var found = cards
+    var notes = findings
+    if isBroken {
+      // The parts contradict each other, so which are missing cannot be said.
+      if isChunked { notes.append(Finding(.chunkingDeprecated, at: "qr")) }
+    } else if parts.count != nil {
+      let whole = parts.assembled()
+      notes += whole.findings
+      if let jws = whole.value { found.append(CardText(jws: jws, path: "qr")) }
+    }
+    guard found.isEmpty, !isChunked, let first = others.first else {
+      // Beside a card, another code or text says nothing about it.
+      notes += others.map { Finding(.otherCode, at: "qr", "this is \($0.content)") }
+      return Reading(found.isEmpty ? nil : .cards(found), notes)
+    }
+    return Reading(nil, notes + others.flatMap(\.findings), foreign: first.content)
+  }
+
+  private mutating func takePicture(_ bytes: [UInt8]) {
+    do {
+      let symbols = try reader.symbols(in: bytes)
+      if symbols.isEmpty { others.append((.pictureWithoutCode, [Finding(.noQRCode, at: "picture")])) }
+      for symbol in symbols {
+        findings += SymbolAdvice.findings(for: symbol)
+        takeText(symbol.content, isScanned: true)
+      }
+    } catch .unknownFormat {
+      findings.append(Finding(.pictureFormatUnknown, at: "picture"))
+      hasOtherThanPictures = true
+    } catch {
+      findings.append(Finding(.pictureUnreadable, at: "picture", "\(error)"))
+    }
+  }
+
+  /// Takes a signed message, or a text with a certificate a line.
+  private mutating func takeCertificates(_ bytes: [UInt8]) {
+    guard !CertificateText.isMessage(bytes) else { return takeCertificate(bytes) }
+    // A space is one of the 45 characters, so only the ends of lines are taken off.
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      takeText(Array(line.drop { $0 == 0x20 || $0 == 0x09 }), isScanned: false)
+    }
+  }
+
+  private mutating func takeCertificate(_ text: [UInt8]) {
+    let path = cards.isEmpty ? "" : "qr[\(cards.count)]"
+    guard !cards.contains(where: { $0.jws == text }) else { return }
+    cards.append(CardText(jws: text, path: path, form: .euCertificate))
+  }
+
+  private mutating func takeLink(_ bytes: [UInt8]) {
+    let (text, space) = Envelope.strip(bytes, at: "link")
+    findings += space
+    if let certificate = CertificateText.inside(text[...]) { return takeCertificate(certificate) }
+    switch CardLink.content(of: text[...]) {
+    case .numeric(let digits): takeText(digits, isScanned: true)
+    case .file(let json):
+      let file = CardFile.read(json)
+      if file.value == nil, ForeignContent.recognise(json) != nil {
+        return others.append((ForeignContent.recognise(code: text) ?? .webAddress, file.findings))
+      }
+      findings += file.findings
+      if case .cards(let found)? = file.value { cards += found }
+    case nil:
+      let finding = Finding(.unknownArtefact, at: "link", "there is no card behind the #")
+      others.append((ForeignContent.recognise(code: text) ?? .webAddress, [finding]))
+    }
+  }
+
+  /// Takes a code's text; what a camera scanned may come twice without fault.
+  private mutating func takeText(_ text: [UInt8], isScanned: Bool) {
+    if CertificateText.isOne(text[...]) { return takeCertificate(text) }
+    let reading = NumericChunk.read(text)
+    guard let chunk = reading.value else {
+      if let other = ForeignContent.recognise(code: text) {
+        others.append((other, reading.findings))
+      } else {
+        findings += reading.findings
+      }
+      return
+    }
+    findings += reading.findings
+    guard let part = chunk.part else {
+      let card = CardText(jws: chunk.characters, path: cards.isEmpty ? "" : "qr[\(cards.count)]")
+      if !cards.contains(where: { $0.jws == card.jws }) { cards.append(card) }
+      return
+    }
+    isChunked = true
+    if !isScanned, !seenParts.insert(part.index).inserted {
+      isBroken = true
+      findings.append(Finding(.chunkIndex, at: "qr", "part \(part.index) was given twice"))
+    } else if let fault = parts.add(chunk) {
+      isBroken = true
+      findings.append(fault)
+    }
+  }
+}

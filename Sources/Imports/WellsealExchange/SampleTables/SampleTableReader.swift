@@ -1,0 +1,133 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealImports
+import WellsealModel
+
+/// Makes samples of the objects that ``SampleTableWriter`` writes as JSON Lines.
+///
+/// Lines of one origin have few names, which are looked up once.
+struct SampleTableReader {
+  private var types = Remembered<HealthType?>()
+  private var units = Remembered<HealthUnit?>()
+  private var sources = Remembered<HealthSource>()
+
+  /// Why an object is no sample, and of which type it would be.
+  struct Fault: Error {
+    var type = ""
+    var reason: ImportLoss.Reason
+  }
+
+  /// A sample that was read.
+  struct Found {
+    var sample: NewSample
+    /// Whether the object holds only a part of what such a sample has.
+    var isPart: Bool
+  }
+
+  /// The sample of an object that a person or a shortcut wrote: the short name of the type will do, a sample without an end is a
+  /// moment, and one without an identifier is known by its content.
+  mutating func lenientSample(_ root: JSONValue) throws(Fault) -> Found {
+    guard root.kind == .object, let name = root["type"]?.string, root["start"]?.string != nil else {
+      throw Fault(reason: .notSample)
+    }
+    guard let type = types.value(of: name, making: { try? HealthType.named($0) }) else {
+      throw Fault(type: String(name.prefix(128)), reason: .unknownType)
+    }
+    return try found(root, BriefSample(root, type))
+  }
+
+  /// The sample of an object that has every member.
+  mutating func sample(_ root: JSONValue) throws(Fault) -> Found {
+    guard SampleTable.isSample(root) else { throw Fault(reason: .notSample) }
+    return try found(root, BriefSample(root, try type(of: root)))
+  }
+
+  private mutating func found(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> Found {
+    let sample = try plain(root, brief)
+    let created = root["created"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
+    return Found(sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout)
+  }
+
+  private func type(of root: JSONValue) throws(Fault) -> HealthType {
+    let name = root["type"]?.string ?? ""
+    guard let type = HealthType(identifier: name) else {
+      throw Fault(type: String(name.prefix(128)), reason: .unknownType)
+    }
+    return type
+  }
+
+  /// The sample of an object; members of correlations are objects, too.
+  private mutating func plain(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> HealthSample {
+    let type = brief.type
+    func fault(_ reason: ImportLoss.Reason) -> Fault { Fault(type: type.identifier, reason: reason) }
+    guard let uuid = brief.uuid else { throw fault(.missing("uuid")) }
+    guard let start = root["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: .gmt) }) else {
+      throw fault(.wrongDate("start"))
+    }
+    let end =
+      brief.isMoment ? start : root["end"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
+    guard let end else { throw fault(.wrongDate("end")) }
+    let value: SampleValue
+    do { value = try self.value(of: root, brief) } catch {
+      throw Fault(type: type.identifier, reason: error.reason)
+    }
+    do {
+      return try HealthSample(
+        uuid: uuid, type: type, start: start, end: end, value: value, provenance: provenance(root),
+        metadata: Self.metadata(root))
+    } catch {
+      throw fault(.rule(error.reason))
+    }
+  }
+
+  private mutating func value(of root: JSONValue, _ brief: BriefSample) throws(Fault) -> SampleValue {
+    let number = root["value"]?.numberText
+    switch brief.type.kind {
+    case .quantity:
+      guard let number, let value = Double(number) else { throw Fault(reason: .missing("value")) }
+      let name = root["unit"]?.string
+      guard let unit = name.flatMap({ units.value(of: $0, making: { try? HealthUnit(parsing: $0) }) }) else {
+        throw Fault(reason: .unknownUnit)
+      }
+      return .quantity(HealthQuantity(value, unit))
+    case .category:
+      guard let raw = brief.value ?? number.flatMap({ Int($0) }) else {
+        throw Fault(reason: .missing("value"))
+      }
+      return .category(raw)
+    case .workout:
+      guard let duration = number.flatMap({ Double($0) }) else { throw Fault(reason: .missing("value")) }
+      guard let activity = root["constant"]?.string.flatMap(HealthEnumeration.value(ofConstant:)) else {
+        throw Fault(reason: .unknownConstant)
+      }
+      return .workout(Workout(activityType: activity, duration: duration))
+    case .correlation:
+      var members: [HealthSample] = []
+      for member in root["members"].map({ Array($0.elements.prefix(1000)) }) ?? [] {
+        members.append(try plain(member, BriefSample(member, try type(of: member))))
+      }
+      return .correlation(members)
+    default: throw Fault(reason: .contentNotWritten)
+    }
+  }
+
+  private mutating func provenance(_ root: JSONValue) -> Provenance {
+    let device = root["device"]?.string.map { HealthDevice(name: $0) }
+    let name = root["source"]?.string ?? ""
+    let source =
+      root["sourceIdentifier"]?.string.map { HealthSource(name: name, bundleIdentifier: $0) }
+      ?? sources.value(of: name) {
+        ExportProvenance.source(named: $0.isEmpty ? ExportProvenance.unnamed : $0)
+      }
+    return Provenance(
+      sourceRevision: SourceRevision(
+        source: source, version: root["sourceVersion"]?.string, productType: nil),
+      device: device)
+  }
+
+  private static func metadata(_ root: JSONValue) -> Metadata {
+    guard let members = root["metadata"]?.members else { return .none }
+    return ExportMetadata.metadata(
+      members.prefix(1000).compactMap { name, value in value.string.map { (key: name, value: $0) } })
+  }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+package import WellsealBase
+import WellsealImports
+package import WellsealModel
+
+/// Writes samples for other programs: as CSV, a row a sample, or as JSON Lines, an object a sample.
+///
+/// Both are streams: what they write is given to a closure piece by piece, in whole lines. `Documentation/AppleHealthExport.md`
+/// lists the fields, which stay as they are.
+package struct SampleTableWriter: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    /// RFC 4180: lines end in CRLF, the first names the columns.
+    case csv
+    case jsonLines
+  }
+
+  package var format: Format
+  /// Whether CSV has texts as they are.
+  ///
+  /// Otherwise `'` stands before a text that spreadsheets would run as a formula, for names and metadata are chosen by
+  /// apps and devices. JSON Lines is always exact.
+  package var hasExactText: Bool
+
+  package init(_ format: Format, exactText: Bool = false) {
+    self.format = format
+    hasExactText = exactText
+  }
+
+  /// Writes the samples of some parts, one part after the other.
+  ///
+  /// - Parameters:
+  ///   - store: where the samples are.
+  ///   - parts: which samples.
+  ///   - progress: is told how many have been written.
+  ///   - output: is given the bytes.
+  /// - Returns: how many there were, and of which a part is left out.
+  /// - Throws: whatever the store or a closure throws.
+  @discardableResult
+  package func write(
+    _ store: some SampleStore, _ parts: [SampleQuery.Part], progress: (Int) -> Void = { _ in },
+    to output: ([UInt8]) throws -> Void
+  ) async throws -> Written {
+    var written = Written()
+    if format == .csv { try output(Self.line(SampleFields.columns)) }
+    for part in parts {
+      try await store.visit(SampleQuery([part])) { samples in
+        var bytes: [UInt8] = []
+        for sample in samples {
+          bytes += format == .csv ? row(sample) : Self.object(sample).minified + [lineFeed]
+        }
+        try output(bytes)
+        written.count += samples.count
+        for sample in samples where isReduced(sample.sample.value) {
+          written.reduced[sample.sample.type, default: 0] += 1
+        }
+        progress(written.count)
+      }
+    }
+    return written
+  }
+
+  /// What was written.
+  package struct Written: Hashable, Sendable {
+    package var count = 0
+    /// Samples of which a part has no place in a row or an object.
+    package var reduced: [HealthType: Int] = [:]
+  }
+
+  /// Whether a sample has more than fits: all but one value, and the members of a correlation in JSON Lines.
+  private func isReduced(_ value: SampleValue) -> Bool {
+    switch value {
+    case .quantity, .category: false
+    case .correlation: format == .csv
+    default: true
+    }
+  }
+}
+
+extension SampleTableWriter {
+  private func row(_ stored: StoredSample) -> [UInt8] {
+    let sample = stored.sample
+    let fields = SampleFields(sample)
+    let revision = sample.provenance.sourceRevision
+    let text = hasExactText ? { $0 ?? "" } : Self.harmless
+    return Self.line([
+      sample.type.identifier, SampleFields.text(sample.start), SampleFields.text(sample.end),
+      fields.value ?? "", text(fields.unit), text(fields.constant), text(revision?.source.name),
+      text(revision?.source.bundleIdentifier), text(revision?.version), text(sample.provenance.device?.name),
+      stored.created.map(SampleFields.text) ?? "",
+      text(sample.metadata.isEmpty ? nil : Self.metadata(sample.metadata).text), text(fields.clinicalDate),
+    ])
+  }
+
+  /// A text that no spreadsheet takes for a formula.
+  private static func harmless(_ text: String?) -> String {
+    guard let text, let first = text.unicodeScalars.first else { return text ?? "" }
+    return isPassedOver(first) || formulaBeginnings.contains(first) ? "'" + text : text
+  }
+
+  /// Whether a spreadsheet, or what writes the table here, may leave a character out before it looks for a formula.
+  private static func isPassedOver(_ first: Unicode.Scalar) -> Bool {
+    switch first.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+    default: false
+    }
+  }
+
+  /// The characters that formulas begin with, in both widths.
+  private static let formulaBeginnings: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
+
+  private static func line(_ fields: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (place, field) in fields.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      if field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }) {
+        bytes += "\"\(field.replacing("\"", with: "\"\"").replacing("\0", with: ""))\"".utf8
+      } else {
+        bytes += field.utf8
+      }
+    }
+    return bytes + [0x0D, lineFeed]
+  }
+
+  /// The object of a sample; members that say nothing are left out.
+  package static func object(_ stored: StoredSample) -> JSON {
+    let sample = stored.sample
+    var members = members(of: sample)
+    if let created = stored.created { members.append(.init("created", .string(SampleFields.text(created)))) }
+    if !sample.metadata.isEmpty { members.append(.init("metadata", metadata(sample.metadata))) }
+    if case .correlation(let parts) = sample.value {
+      members.append(.init("members", .array(parts.map { .object(self.members(of: $0)) })))
+    }
+    return .object(members)
+  }
+
+  private static func members(of sample: HealthSample) -> [JSON.Member] {
+    let fields = SampleFields(sample)
+    let revision = sample.provenance.sourceRevision
+    var members: [JSON.Member] = [
+      .init("uuid", .string(sample.uuid.uuidString)), .init("type", .string(sample.type.identifier)),
+      .init("start", .string(SampleFields.text(sample.start))),
+      .init("end", .string(SampleFields.text(sample.end))),
+    ]
+    // A number that JSON cannot write, such as an infinity, is left out.
+    if let value = fields.value, Double(value)?.isFinite == true {
+      members.append(.init("value", .number(value)))
+    }
+    for (name, text) in [
+      ("clinicalDate", fields.clinicalDate), ("unit", fields.unit), ("constant", fields.constant),
+      ("source", revision?.source.name),
+      ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),
+      ("device", sample.provenance.device?.name),
+    ] {
+      if let text { members.append(.init(name, .string(text))) }
+    }
+    return members
+  }
+
+  /// Metadata as an object of texts, in the form that an export has.
+  private static func metadata(_ metadata: Metadata) -> JSON {
+    .object(ExportMetadata.pairs(metadata).map { JSON.Member($0.key, .string($0.value)) })
+  }
+}

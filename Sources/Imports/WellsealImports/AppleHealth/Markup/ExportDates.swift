@@ -1,0 +1,49 @@
+package import FoundationEssentials
+import WellsealBase
+
+/// Writes dates as exports do.
+package enum ExportDates {
+  /// `2024-05-01 05:05:33 +0000`; with hours and minutes east of Greenwich given, in that zone.
+  ///
+  /// Exports hold whole seconds; what is finer is left out.
+  package static func text(_ date: Date, offset: Int = 0) -> String {
+    String(decoding: bytes(date.timeIntervalSinceReferenceDate, offset: offset), as: UTF8.self)
+  }
+
+  static func bytes(_ secondsSince2001: Double, offset: Int) -> [UInt8] {
+    let seconds = Int(secondsSince2001.rounded(.down)) + offset
+    let days = Int((Double(seconds) / 86_400).rounded(.down))
+    let clock = seconds - days * 86_400
+    let date = CivilDate(daysSince2001: days)
+    var text: [UInt8] = []
+    text.reserveCapacity(25)
+    text.append(digits: date.year, count: 4)
+    text.append(UInt8(ascii: "-"))
+    text.append(digits: date.month, count: 2)
+    text.append(UInt8(ascii: "-"))
+    text.append(digits: date.day, count: 2)
+    text.append(UInt8(ascii: " "))
+    text.append(digits: clock / 3600, count: 2)
+    text.append(UInt8(ascii: ":"))
+    text.append(digits: clock / 60 % 60, count: 2)
+    text.append(UInt8(ascii: ":"))
+    text.append(digits: clock % 60, count: 2)
+    text.append(UInt8(ascii: " "))
+    text.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+    text.append(digits: abs(offset) / 3600, count: 2)
+    text.append(digits: abs(offset) / 60 % 60, count: 2)
+    return text
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number with leading zeros.
+  package mutating func append(digits number: Int, count: Int) {
+    var divisor = 1
+    for _ in 1..<count { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(0x30 + number / divisor % 10))
+      divisor /= 10
+    }
+  }
+}

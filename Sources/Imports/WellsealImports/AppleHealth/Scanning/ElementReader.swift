@@ -1,0 +1,306 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Reads every element that is no plain record, and the files that they name.
+struct ElementReader {
+  var deliveries: [ImportDelivery] = []
+  var losses: [ImportLoss] = []
+  private(set) var counts: [String: Int] = [:]
+  private(set) var leftOut: [HealthType: Int] = [:]
+  private(set) var refused: [HealthType: Int] = [:]
+  private let archive: ExportArchive
+  private var files: ExportFiles
+  /// The rings of the days that were read: a day has one.
+  private var days: [CalendarDay: ActivitySummary] = [:]
+  private let options: HealthExportImporter.Options
+  private var foreign: [ForeignElement] = []
+  private var foreignBytes = 0
+  /// Samples that wait until there are enough to be worth a call of the store.
+  private var samples: [HealthType: [NewSample]] = [:]
+  private var summaries: [ActivitySummary] = []
+
+  /// The most that is kept of what is not understood.
+  private static let largestForeign = 64 << 20
+  private static let largestGroup = 1024
+
+  init(_ archive: ExportArchive, _ options: HealthExportImporter.Options) {
+    self.archive = archive
+    files = ExportFiles(archive)
+    self.options = options
+  }
+
+  mutating func read(_ element: ExportElement) {
+    count(element)
+    guard let reading = Self.readings[element.name] else { return keep(element, .unknownElement) }
+    do throws(ImportLoss.Reason) {
+      try reading(&self, element)
+    } catch {
+      keep(element, error)
+      keepFiles(of: element)
+    }
+  }
+
+  mutating func finish() {
+    for (type, group) in samples.sorted(by: { $0.key < $1.key }) { deliveries.append(.samples(type, group)) }
+    samples = [:]
+    if !summaries.isEmpty { deliveries.append(.summaries(summaries)) }
+    summaries = []
+    if !foreign.isEmpty { deliveries.append(.foreign(foreign)) }
+    foreign = []
+  }
+
+  mutating func note(_ loss: ImportLoss) { losses.append(loss) }
+
+  /// Whether the type of an element is in the catalogue.
+  func isKnown(_ element: ExportElement) -> Bool { HealthType(identifier: element["type"] ?? "") != nil }
+
+  /// Keeps what has no meaning here as it is.
+  mutating func keep(_ element: ExportElement, _ reason: ImportLoss.Reason) {
+    let type = element["type"] ?? ""
+    keep(
+      ForeignElement(name: element.name, type: type, text: ElementWriter.text(element)), line: element.line,
+      Self.expectedTypes.contains(type) ? nil : reason)
+  }
+
+  /// Keeps a record that cannot be one.
+  mutating func refuse(_ element: ExportElement, _ type: HealthType, _ reason: ImportLoss.Reason) {
+    refused[type, default: 0] += 1
+    keep(element, reason)
+  }
+
+  /// Keeps the attributes of an element that stands once in an export, and its children.
+  mutating func keepAttributes(of element: ExportElement, except known: Set<String>) {
+    for attribute in element.attributes where !known.contains(attribute.name) {
+      keep(
+        ForeignElement(name: element.name, type: attribute.name, text: attribute.value), line: element.line,
+        Self.expectedTypes.contains(attribute.name) ? nil : .unknownAttribute(attribute.name))
+    }
+    for child in element.children { keep(child, .unknownElement) }
+  }
+
+  /// What every export has and the model has no place for: nobody misses it, and it is written again.
+  private static let expectedTypes: Set = [PersonElement.medicationsUse, "HKDataTypeSleepDurationGoal"]
+}
+
+extension ElementReader {
+  private typealias Reading =
+    @Sendable (
+      inout ElementReader, ExportElement
+    ) throws(ImportLoss.Reason) -> Void
+
+  /// How each element is read; a record is not among them, see ``RecordScanner``.
+  private static let readings: [String: Reading] = [
+    "Correlation": sample(CorrelationElement.sample),
+    "Workout": { (reader, element) throws(ImportLoss.Reason) in try reader.readWorkout(element) },
+    "ActivitySummary": { (reader, element) throws(ImportLoss.Reason) in try reader.readSummary(element) },
+    "Me": { (reader, element) throws(ImportLoss.Reason) in reader.readPerson(element) },
+    "Audiogram": sample(AudiogramElement.sample),
+    "VisionPrescription": sample(PrescriptionElement.sample),
+    "ClinicalRecord": { (reader, element) throws(ImportLoss.Reason) in
+      let file = try reader.files.file(
+        try element.text("resourceFilePath"), limit: ClinicalElement.largestFile)
+      var rest = Remainder(of: element)
+      reader.add(try ClinicalElement.sample(element, file.bytes, &rest), rest)
+    },
+  ]
+
+  private static func sample(
+    _ make: @escaping @Sendable (ExportElement, inout Remainder) throws(ImportLoss.Reason) -> NewSample
+  ) -> Reading {
+    { (reader, element) throws(ImportLoss.Reason) in
+      var rest = Remainder(of: element)
+      reader.add(try make(element, &rest), rest)
+    }
+  }
+
+  private mutating func readWorkout(_ element: ExportElement) throws(ImportLoss.Reason) {
+    var rest = Remainder(of: element)
+    let workout = try WorkoutElement(element, &rest)
+    var routes: [NewSample] = []
+    var kept: [KeptFile] = []
+    for child in element.children(named: "WorkoutRoute") {
+      guard let route = readRoute(child, of: workout.interval, &rest, &kept) else { continue }
+      routes.append(route)
+    }
+    let sample = try workout.sample(&rest)
+    guard isWanted(sample.sample) else { return }
+    for loss in rest.losses { note(loss) }
+    for file in kept { keep(file.element, line: 0, nil) }
+    if routes.isEmpty { add(sample) } else { deliveries.append(.workout(sample, routes: routes)) }
+  }
+
+  /// Reads a route; nil for one that stays with the workout as it is.
+  private mutating func readRoute(
+    _ element: ExportElement, of workout: DateInterval, _ rest: inout Remainder, _ kept: inout [KeptFile]
+  ) -> NewSample? {
+    var file: KeptFile?
+    do throws(ImportLoss.Reason) {
+      let found = try files.file(try RouteElement.path(of: element), limit: GPX.largestFile)
+      file = found
+      guard let track = GPX.track(found.bytes) else { throw .damagedFile }
+      var part = Remainder(of: element)
+      let route = try RouteElement.sample(element, track, of: workout, &part)
+      rest.note(part)
+      rest.leave(element)
+      if !track.isWhole {
+        // What was read is a route; the file is kept for the rest.
+        kept.append(found)
+        rest.note(element, track.isTruncated ? .truncatedFile : .unreadPoints(track.unread))
+      }
+      return route
+    } catch {
+      // Without any files, the element alone would say nothing.
+      if files.isAlone {
+        rest.leave(element)
+        rest.note(element, error, isKept: false)
+      } else {
+        rest.keep(element, error)
+      }
+      if let file { kept.append(file) }
+      return nil
+    }
+  }
+
+  private mutating func readSummary(_ element: ExportElement) throws(ImportLoss.Reason) {
+    var rest = Remainder(of: element)
+    let summary = try SummaryElement.summary(element, &rest)
+    rest.keepMissing(from: SummaryElement.element(summary))
+    if let known = days[summary.day] {
+      guard known == summary else { throw .repeatedDay }
+    } else {
+      days[summary.day] = summary
+      add(summary)
+    }
+    for loss in rest.losses { note(loss) }
+    guard !rest.isEmpty else { return }
+    var part = rest.element
+    part.attributes.insert(.init(name: "dateComponents", value: summary.day.exported), at: 0)
+    keep(ForeignElement(name: part.name, text: ElementWriter.text(part)), line: element.line, nil)
+  }
+
+  private mutating func readPerson(_ element: ExportElement) {
+    let (person, unread) = PersonElement.characteristics(element)
+    deliveries.append(.characteristics(person))
+    let written = PersonElement.element(person).attributes.map(\.name)
+    keepAttributes(of: element, except: Set(written).subtracting(unread))
+  }
+}
+
+extension ElementReader {
+  /// Reads the files that no element names.
+  mutating func readFiles() {
+    for name in files.others(in: ECGFile.folder) {
+      if name.lowercased().hasSuffix(".csv") { readElectrocardiogram(name) } else { keepFile(name) }
+    }
+    // Where workouts are left out, so are their files.
+    if options.types == nil {
+      for folder in [GPX.folder, ClinicalElement.folder] {
+        for name in files.others(in: folder) { keepFile(name) }
+      }
+    }
+    if let document = archive.clinicalDocument {
+      note(ImportLoss(line: 0, element: document, .repeated))
+    }
+  }
+
+  private mutating func readElectrocardiogram(_ name: String) {
+    do throws(ImportLoss.Reason) {
+      let file = try files.bytes(name, limit: ECGFile.largestFile)
+      do throws(ImportLoss.Reason) {
+        add(try ECGFile.sample(file.bytes), Remainder(of: ExportElement(ECGFile.folder)))
+      } catch {
+        let text = String(validating: file.bytes, as: UTF8.self)
+        keep(text.map { ForeignElement(name: ECGFile.folder, text: $0) } ?? file.element, line: 0, error)
+      }
+    } catch {
+      note(ImportLoss(line: 0, element: ECGFile.folder, error))
+    }
+  }
+
+  /// Keeps a file that belongs to nothing.
+  private mutating func keepFile(_ name: String) {
+    do throws(ImportLoss.Reason) {
+      keep(try files.bytes(name, limit: GPX.largestFile).element, line: 0, .unnamedFile)
+    } catch {
+      note(ImportLoss(line: 0, element: String(name.prefix { $0 != "/" }), error))
+    }
+  }
+
+  /// Keeps the files that an element names which is itself kept as it is.
+  private mutating func keepFiles(of element: ExportElement) {
+    if let path = element["resourceFilePath"],
+      let file = try? files.file(path, limit: ClinicalElement.largestFile)
+    {
+      keep(file.element, line: 0, nil)
+    }
+    for route in element.children(named: "WorkoutRoute") {
+      guard let path = try? RouteElement.path(of: route),
+        let file = try? files.file(path, limit: GPX.largestFile)
+      else { continue }
+      keep(file.element, line: 0, nil)
+    }
+  }
+}
+
+extension ElementReader {
+  private mutating func add(_ sample: NewSample, _ rest: Remainder) {
+    guard isWanted(sample.sample) else { return }
+    for loss in rest.losses { note(loss) }
+    add(sample)
+  }
+
+  private mutating func add(_ sample: NewSample) {
+    let type = sample.sample.type
+    samples[type, default: []].append(sample)
+    let isHeavy = sample.points != nil
+    guard isHeavy || samples[type, default: []].count >= Self.largestGroup else { return }
+    deliveries.append(.samples(type, samples.removeValue(forKey: type) ?? []))
+  }
+
+  private mutating func add(_ summary: ActivitySummary) {
+    guard options.types?.contains(.activitySummary) ?? true else {
+      leftOut[.activitySummary, default: 0] += 1
+      return
+    }
+    summaries.append(summary)
+    guard summaries.count >= Self.largestGroup else { return }
+    deliveries.append(.summaries(summaries))
+    summaries = []
+  }
+
+  /// Whether the options do not leave a sample out, which is counted.
+  private mutating func isWanted(_ sample: HealthSample) -> Bool {
+    let isWanted =
+      (options.types?.contains(sample.type) ?? true)
+      && (options.since.map { sample.end >= $0 } ?? true)
+    if !isWanted { leftOut[sample.type, default: 0] += 1 }
+    return isWanted
+  }
+
+  /// Keeps an element; the report says so where there is a reason.
+  private mutating func keep(_ element: ForeignElement, line: Int, _ reason: ImportLoss.Reason?) {
+    let fits = foreignBytes + element.text.utf8.count <= Self.largestForeign
+    if reason != nil || !fits {
+      let type = KeptFile(element) == nil ? element.type : ""
+      losses.append(
+        ImportLoss(line: line, element: element.name, type: type, reason ?? .tooLarge, isKept: fits))
+    }
+    guard fits else { return }
+    foreignBytes += element.text.utf8.count
+    foreign.append(element)
+    guard foreign.count >= Self.largestGroup else { return }
+    deliveries.append(.foreign(foreign))
+    foreign = []
+  }
+
+  private mutating func count(_ element: ExportElement, isNested: Bool = false) {
+    guard !element.isText else { return }
+    counts[isNested && element.name == "Record" ? "nested_Record" : element.name, default: 0] += 1
+    countChildren(of: element)
+  }
+
+  /// Counts what is inside of an element.
+  mutating func countChildren(of element: ExportElement) {
+    for child in element.children { count(child, isNested: true) }
+  }
+}

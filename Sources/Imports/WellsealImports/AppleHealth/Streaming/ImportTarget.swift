@@ -1,0 +1,113 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Where what was read goes: a store, or nowhere in a dry run; it counts in both cases.
+struct ImportTarget: Sendable {
+  private let store: (any SampleStore)?
+  private let session: LoadSession?
+  private var types: [HealthType: ImportReport.Counts] = [:]
+  private var keptDetails: [Characteristics.Detail] = []
+  /// The rings that the store has.
+  private var days: [CalendarDay: ActivitySummary]?
+
+  /// Nowhere.
+  init() {
+    store = nil
+    session = nil
+  }
+
+  init(_ store: some SampleStore) async throws {
+    self.store = store
+    session = try await store.beginLoad()
+  }
+
+  mutating func load(_ delivery: ImportDelivery) async throws {
+    switch delivery {
+    case .batch(let batch):
+      var counts = LoadCounts()
+      if let store, let session { counts = try await store.load(batch, in: session) }
+      note(batch.type, read: batch.rows.count, counts)
+    case .samples(let type, let samples): try await load(samples, of: type)
+    case .workout(let workout, let routes):
+      try await load([workout], of: .workout)
+      try await load(routes, of: .workoutRoute)
+      try await relate(routes, to: workout)
+    case .summaries(let summaries): try await load(summaries)
+    case .characteristics(let characteristics):
+      guard let store else { return }
+      var person = try await store.characteristics()
+      for detail in person.fill(from: characteristics) where !keptDetails.contains(detail) {
+        keptDetails.append(detail)
+      }
+      try await store.commit([.setCharacteristics(person)])
+    case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
+    }
+  }
+
+  /// Writes what was counted into a report.
+  func complete(_ report: inout ImportReport) {
+    report.keptDetails = keptDetails
+    for (type, counts) in report.types { report.types[type]?.read += counts.refused }
+    for (type, counts) in types {
+      report.types[type, default: .init()].read += counts.read
+      report.types[type, default: .init()].added += counts.added
+      report.types[type, default: .init()].unchanged += counts.unchanged
+      report.types[type, default: .init()].changed += counts.changed
+      report.types[type, default: .init()].refused += counts.refused
+    }
+  }
+
+  private mutating func load(_ samples: [NewSample], of type: HealthType) async throws {
+    var counts = LoadCounts()
+    if let store, let session { counts = try await store.load(samples, in: session) }
+    note(type, read: samples.count, counts)
+  }
+
+  /// Sets the rings of days; those that are there already are counted, and not written again.
+  private mutating func load(_ summaries: [ActivitySummary]) async throws {
+    var counts = LoadCounts()
+    if let store {
+      if days == nil {
+        days = Dictionary(
+          try await store.activitySummaries(.all).map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
+      }
+      var changes: [StoreChange] = []
+      for summary in summaries {
+        let before = days?.updateValue(summary, forKey: summary.day)
+        if before == summary {
+          counts.unchanged += 1
+          continue
+        }
+        if before == nil { counts.added += 1 } else { counts.changed += 1 }
+        changes.append(.setSummary(summary))
+      }
+      try await store.commit(changes)
+    }
+    note(.activitySummary, read: summaries.count, counts)
+  }
+
+  private mutating func note(_ type: HealthType, read: Int, _ counts: LoadCounts) {
+    types[type, default: .init()].read += read
+    types[type, default: .init()].added += counts.added
+    types[type, default: .init()].unchanged += counts.unchanged
+    types[type, default: .init()].changed += counts.changed
+    types[type, default: .init()].refused += counts.refused
+  }
+
+  /// Ties routes to their workout, all by the identifiers that the store has for them.
+  private func relate(_ routes: [NewSample], to workout: NewSample) async throws {
+    guard let store, let session else { return }
+    let owner = session.identifier(of: workout.sample.uuid)
+    let members = routes.map { session.identifier(of: $0.sample.uuid) }
+    // A sample that the store refused cannot be tied.
+    let stored = try await store.samples(
+      SampleQuery([
+        SampleQuery.Part(.workout, .objects(with: [owner])),
+        SampleQuery.Part(.workoutRoute, .objects(with: Set(members))),
+      ]))
+    let known = Set(stored.map(\.uuid))
+    guard known.contains(owner) else { return }
+    try await store.commit(
+      members.filter(known.contains).map { .relate(SampleRelation(.workout, $0, of: owner)) })
+  }
+}

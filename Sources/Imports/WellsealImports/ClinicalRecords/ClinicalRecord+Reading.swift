@@ -1,0 +1,51 @@
+package import WellsealBase
+package import WellsealModel
+
+extension ClinicalRecord {
+  /// The type of record that a resource belongs to; nil for one that HealthKit has no records of.
+  ///
+  /// Observations are vital signs or results by their category; reports are results.
+  package static func type(of resource: JSONValue) -> HealthType? {
+    resource["resourceType"]?.string.flatMap { type(named: $0, resource) }
+  }
+
+  /// The same, where something else says of which type the resource is.
+  package static func type(named name: String, _ resource: JSONValue?) -> HealthType? {
+    let types = clinicalTypes.filter { $0.fhir.resourceTypes.contains(name) }
+    guard types.count > 1 else { return types.first ?? others[name] }
+    let isVital = resource.map(categories)?.contains("vital-signs") ?? false
+    return types.first { ($0 == .vitalSignRecord) == isVital }
+  }
+
+  /// The release that a resource is written in, told by elements that only DSTU2 has; R4 where nothing speaks against it.
+  package static func version(of resource: JSONValue) -> FHIRVersion {
+    guard let name = resource["resourceType"]?.string else { return .r4 }
+    let isOld = (onlyDSTU2[name] ?? []).contains { mark in
+      resource.member(mark.member).map { mark.kind == nil || $0.kind == mark.kind } ?? false
+    }
+    return isOld || name == "MedicationOrder" ? .dstu2 : .r4
+  }
+
+  private static let clinicalTypes = HealthType.all.filter { $0.kind == .clinical }
+
+  /// Types of resources that the catalogue does not name.
+  private static let others: [String: HealthType] = ["DiagnosticReport": .labResultRecord]
+
+  private static let onlyDSTU2: [String: [(member: String, kind: JSONKind?)]] = [
+    "AllergyIntolerance": [("substance", nil), ("recorder", nil), ("status", nil)],
+    "Condition": [("patient", nil), ("dateRecorded", nil), ("clinicalStatus", .string)],
+    "Immunization": [("wasNotGiven", nil), ("reported", nil), ("date", nil)],
+    "MedicationStatement": [("patient", nil), ("wasNotTaken", nil)],
+    "Observation": [("category", .object), ("comments", nil), ("related", nil)],
+    "Procedure": [("notPerformed", nil)],
+  ]
+
+  private static func categories(_ resource: JSONValue) -> [String] {
+    guard let category = resource["category"] else { return [] }
+    // A list in R4, one concept in DSTU2.
+    let concepts = Array(category.elements.prefix(32)) + [category]
+    return concepts.flatMap { concept in
+      concept["coding"].map { $0.elements.prefix(32).compactMap { $0["code"]?.string } } ?? []
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealModel
+
+/// Reads a file of a Fitbit account.
+///
+/// Times such as `05/01/24 07:05:33` are UTC; those of sleep are local and name no zone. A weight says no unit, so it is reported and not taken; the
+/// share of fat and the body mass index beside it have none to say.
+struct FitbitReader: DeviceBatchReader {
+  private let kind: FitbitFile.Kind?
+  private var bytes: [UInt8]?
+  private let zone: TimeZone
+  private let provenance: Provenance
+
+  init(name: String, _ bytes: [UInt8], in zone: TimeZone) {
+    kind = FitbitFile.Kind(fileName: name)
+    self.bytes = bytes
+    self.zone = zone
+    provenance = DeviceOrigin.provenance(
+      ["fitbit"], named: "Fitbit", HealthDevice(name: "Fitbit", manufacturer: "Fitbit"))
+  }
+
+  mutating func next() -> DeviceBatch? {
+    guard let bytes, let kind else { return nil }
+    self.bytes = nil
+    var batch = DeviceBatch()
+    if kind == .oxygen {
+      oxygen(bytes, &batch)
+      return batch
+    }
+    let limits = ParsingLimits(bytes: Int(FitbitFile.largest), depth: 32, values: 8_000_000)
+    guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .array else {
+      batch.isDamaged = true
+      batch.lose(kind.rawValue, .notJSON)
+      return batch
+    }
+    for row in root.elements {
+      batch.met(kind.rawValue)
+      take(row, kind, &batch)
+    }
+    return batch
+  }
+
+  private func take(_ row: JSONValue, _ kind: FitbitFile.Kind, _ batch: inout DeviceBatch) {
+    switch kind {
+    case .steps: minute(row, .stepCount, .count, 1, &batch)
+    // Centimetres.
+    case .distance: minute(row, .distanceWalkingRunning, .meter, 0.01, &batch)
+    case .heartRate: moment(row, .heartRate, row["value"]?["bpm"], &batch)
+    case .restingHeartRate: moment(row, .restingHeartRate, row["value"]?["value"], &batch)
+    case .sleep: sleep(row, &batch)
+    case .weight: weight(row, &batch)
+    default: batch.lose(kind.rawValue, .noPlace)
+    }
+  }
+
+  // MARK: Numbers
+
+  private func minute(
+    _ row: JSONValue, _ type: HealthType, _ unit: HealthUnit, _ factor: Double, _ batch: inout DeviceBatch
+  ) {
+    guard let start = row["dateTime"]?.string.flatMap(Self.date), let number = row["value"]?.fitbitNumber
+    else { return batch.lose(kind?.rawValue ?? "", type: type.identifier, .notANumber) }
+    guard number > 0 else { return }
+    batch.add(
+      DeviceSample(type, number * factor, unit, start, start + 60, provenance), kind?.rawValue ?? "")
+  }
+
+  private func moment(
+    _ row: JSONValue, _ type: HealthType, _ value: JSONValue?, _ batch: inout DeviceBatch
+  ) {
+    guard let date = row["dateTime"]?.string.flatMap(Self.date), let number = value?.fitbitNumber else {
+      return batch.lose(kind?.rawValue ?? "", type: type.identifier, .notANumber)
+    }
+    // Days without one have a zero.
+    guard number > 0 else { return }
+    batch.add(DeviceSample(type, number, .perMinute, date, nil, provenance), kind?.rawValue ?? "")
+  }
+
+  private func weight(_ row: JSONValue, _ batch: inout DeviceBatch) {
+    let name = FitbitFile.Kind.weight.rawValue
+    guard let day = row["date"]?.string, let time = row["time"]?.string,
+      let date = Self.date("\(day) \(time)")
+    else { return batch.lose(name, type: HealthType.bodyMass.identifier, .missing("date")) }
+    batch.lose(name, type: HealthType.bodyMass.identifier, .unknownUnit)
+    if let index = row["bmi"]?.fitbitNumber, index > 0 {
+      batch.add(DeviceSample(.bodyMassIndex, index, .count, date, nil, provenance), name)
+    }
+    if let fat = row["fat"]?.fitbitNumber, fat > 0 {
+      batch.add(DeviceSample(.bodyFatPercentage, fat / 100, .percent, date, nil, provenance), name)
+    }
+  }
+
+  private func oxygen(_ bytes: [UInt8], _ batch: inout DeviceBatch) {
+    let name = "Minute SpO2"
+    let limits = CSVLimits(bytes: Int(FitbitFile.largest), columns: 16, rows: 2_000_000, field: 1000)
+    guard let table = try? CSVTable(parsing: bytes, limits: limits) else {
+      batch.isDamaged = true
+      return batch.lose(name, .damagedFile)
+    }
+    for row in table.rows {
+      batch.met(name)
+      let date = row["timestamp"].flatMap { try? LocalTime(.gmt).date($0) }
+      guard let date, let value = row["value"].flatMap({ Double($0) }), value.isFinite else {
+        batch.lose(name, line: row.line, type: HealthType.oxygenSaturation.identifier, .notANumber)
+        continue
+      }
+      // Fifty stands for what could not be measured.
+      guard value > 50 else { continue }
+      batch.add(DeviceSample(.oxygenSaturation, value / 100, .percent, date, nil, provenance), name)
+    }
+  }
+
+  // MARK: Nights
+
+  /// The levels of a night, and the short times awake in it, which lie over them.
+  private func sleep(_ row: JSONValue, _ batch: inout DeviceBatch) {
+    let name = FitbitFile.Kind.sleep.rawValue
+    guard let start = local(row["startTime"]), let end = local(row["endTime"]), start <= end else {
+      return batch.lose(name, type: HealthType.sleepAnalysis.identifier, .missing("startTime"))
+    }
+    add(SleepStage.inBed, start, end, &batch)
+    for level in row["levels"]?["data"].map({ Array($0.elements) }) ?? [] {
+      guard let from = local(level["dateTime"]), let seconds = level["seconds"]?.fitbitNumber, seconds > 0,
+        let stage = level["level"]?.string.flatMap({ Self.levels[$0] })
+      else {
+        batch.lose(name, type: HealthType.sleepAnalysis.identifier, .unknownConstant)
+        continue
+      }
+      add(stage, from, from + seconds, &batch)
+    }
+  }
+
+  private func add(_ stage: Int, _ start: Date, _ end: Date, _ batch: inout DeviceBatch) {
+    batch.add(
+      DeviceSample(
+        type: .sleepAnalysis, start: start, end: end, value: .category(stage), provenance: provenance),
+      FitbitFile.Kind.sleep.rawValue)
+  }
+
+  private static let levels = [
+    "wake": SleepStage.awake, "awake": SleepStage.awake, "restless": SleepStage.awake,
+    "light": SleepStage.core, "deep": SleepStage.deep, "rem": SleepStage.rem, "asleep": SleepStage.asleep,
+  ]
+
+  // MARK: Times
+
+  private func local(_ value: JSONValue?) -> Date? {
+    value?.string.flatMap { try? LocalTime(zone).date($0) }
+  }
+
+  /// A time such as `05/01/24 07:05:33`, of UTC.
+  static func date(_ text: String) -> Date? {
+    let numbers = text.split { "/ :".contains($0) }.compactMap { $0.count == 2 ? Int($0) : nil }
+    guard numbers.count == 6, (0...23).contains(numbers[3]),
+      (0...59).contains(numbers[4]), (0...59).contains(numbers[5])
+    else { return nil }
+    guard let day = CivilDate(year: 2000 + numbers[2], month: numbers[0], day: numbers[1]) else { return nil }
+    let seconds = day.daysSince2001 * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    return Date(timeIntervalSinceReferenceDate: Double(seconds))
+  }
+}
+
+extension JSONValue {
+  /// A finite number, which these files write with and without quotes.
+  fileprivate var fitbitNumber: Double? {
+    (numberText ?? string).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Reads the database that Gadgetbridge exports.
+///
+/// Each maker has tables of its own. Those whose names end alike have the same columns with the same meaning; sleep that is only written as a
+/// maker's raw kinds is not read, because no page says what they mean.
+///
+/// Source: Gadgetbridge, `GBDaoGenerator`; the columns are looked for, never presumed.
+struct GadgetbridgeReader: DeviceBatchReader {
+  private var reader: TableReader
+
+  static func isMade(_ database: ReadOnlyDatabase) -> Bool {
+    database.has("DEVICE", ["_id", "NAME", "MANUFACTURER", "IDENTIFIER"])
+      && database.has("USER", ["_id"])
+  }
+
+  init(_ database: ReadOnlyDatabase) throws {
+    let origins = try GadgetbridgeOrigins(database)
+    var tables: [DeviceTable] = []
+    for name in database.tables.keys.sorted() {
+      if name.hasSuffix("ACTIVITY_SAMPLE") { tables += Self.minutes(database, name, origins) }
+      if let form = GadgetbridgeTable.all.first(where: { name.hasSuffix($0.ending) }) {
+        tables += form.reading(database, name, origins)
+      }
+    }
+    tables += Self.workouts(database, origins)
+    reader = TableReader(database, tables)
+  }
+
+  mutating func next() throws -> DeviceBatch? { try reader.next() }
+
+  /// A row a minute: steps, and heart rate where it was measured; 0 and 255 stand for none.
+  private static func minutes(
+    _ database: ReadOnlyDatabase, _ name: String, _ origins: GadgetbridgeOrigins
+  ) -> [DeviceTable] {
+    guard database.has(name, ["TIMESTAMP", "DEVICE_ID"]) else { return [] }
+    let steps = database.has(name, ["STEPS"]) ? "STEPS" : "NULL"
+    let rate = database.has(name, ["HEART_RATE"]) ? "HEART_RATE" : "NULL"
+    let statement = "SELECT TIMESTAMP, DEVICE_ID, \(steps), \(rate) FROM \"\(name)\""
+    return [
+      DeviceTable(name: name, statement: statement) { row, batch in
+        guard let time = row.integer(0) else { return batch.lose(name, .missing("TIMESTAMP")) }
+        let start = Date(timeIntervalSince1970: Double(time))
+        let provenance = origins.provenance(row.integer(1))
+        if let steps = row.integer(2), steps > 0 {
+          batch.add(
+            DeviceSample(.stepCount, Double(steps), .count, start, start + 60, provenance), name)
+        }
+        if let rate = row.integer(3), (1...254).contains(rate) {
+          batch.add(DeviceSample(.heartRate, Double(rate), .perMinute, start, nil, provenance), name)
+        }
+      }
+    ]
+  }
+
+  private static func workouts(_ database: ReadOnlyDatabase, _ origins: GadgetbridgeOrigins) -> [DeviceTable]
+  {
+    let name = "BASE_ACTIVITY_SUMMARY"
+    guard database.has(name, ["START_TIME", "END_TIME", "DEVICE_ID", "ACTIVITY_KIND"]) else { return [] }
+    let statement = "SELECT START_TIME, END_TIME, DEVICE_ID, ACTIVITY_KIND FROM \(name)"
+    return [
+      DeviceTable(name: name, statement: statement) { row, batch in
+        guard let start = row.integer(0), let end = row.integer(1), start <= end else {
+          return batch.lose(name, type: HealthType.workout.identifier, .missing("END_TIME"))
+        }
+        let activity = row.integer(3).flatMap { activities[$0] } ?? WorkoutActivities.other
+        batch.add(
+          DeviceSample(
+            type: .workout, start: Date(milliseconds: start), end: Date(milliseconds: end),
+            value: .workout(Workout(activityType: activity, duration: Double(end - start) / 1000)),
+            provenance: origins.provenance(row.integer(2))), name)
+      }
+    ]
+  }
+
+  /// From the bits of Gadgetbridge's `ActivityKind` to `HKWorkoutActivityType`; all others are other workouts.
+  private static let activities = [0x10: 37, 0x20: 52, 0x40: 46, 0x80: 13, 0x100: 37]
+}
+
+/// The devices of a database by their rows.
+struct GadgetbridgeOrigins {
+  private var known: [Int: Provenance] = [:]
+  private let unnamed = DeviceOrigin.provenance(["gadgetbridge"], named: "Gadgetbridge", nil)
+
+  init(_ database: ReadOnlyDatabase) throws {
+    let model = database.has("DEVICE", ["MODEL"]) ? "MODEL" : "NULL"
+    let rows = try database.rows(
+      "SELECT _id, NAME, MANUFACTURER, IDENTIFIER, \(model) FROM DEVICE LIMIT 1000")
+    while let row = try rows.next() {
+      guard let number = row.integer(0) else { continue }
+      let name = DeviceOrigin.name(row.text(1)) ?? "Gadgetbridge"
+      let device = HealthDevice(
+        name: name, manufacturer: DeviceOrigin.name(row.text(2)), model: DeviceOrigin.name(row.text(4)),
+        localIdentifier: DeviceOrigin.name(row.text(3)))
+      known[number] = DeviceOrigin.provenance(["gadgetbridge", name], named: name, device)
+    }
+  }
+
+  func provenance(_ device: Int?) -> Provenance { device.flatMap { known[$0] } ?? unnamed }
+}
+
+/// Tables of single values, which have the same columns whoever made the device; times are milliseconds.
+struct GadgetbridgeTable {
+  let ending: String
+  let column: String
+  let type: HealthType?
+  let unit: HealthUnit
+  let factor: Double
+
+  private init(
+    _ ending: String, _ column: String, _ type: HealthType?, _ unit: HealthUnit = .count, factor: Double = 1
+  ) {
+    self.ending = ending
+    self.column = column
+    self.type = type
+    self.unit = unit
+    self.factor = factor
+  }
+
+  static let all: [GadgetbridgeTable] = [
+    .init("_HEART_RATE_MANUAL_SAMPLE", "HEART_RATE", .heartRate, .perMinute),
+    .init("_HEART_RATE_RESTING_SAMPLE", "HEART_RATE", .restingHeartRate, .perMinute),
+    .init("_SPO2_SAMPLE", "SPO2", .oxygenSaturation, .percent, factor: 0.01),
+    .init("_RESPIRATORY_RATE_SAMPLE", "RESPIRATORY_RATE", .respiratoryRate, .perMinute),
+    .init("_WEIGHT_SAMPLE", "WEIGHT_KG", .bodyMass, .kilogram),
+    .init("_HEART_RATE_MAX_SAMPLE", "HEART_RATE", nil), .init("_STRESS_SAMPLE", "STRESS", nil),
+    .init("_PAI_SAMPLE", "PAI_TOTAL", nil), .init("_HRV_VALUE_SAMPLE", "VALUE", nil),
+    .init("_SLEEP_STAGE_SAMPLE", "STAGE", nil), .init("_BODY_ENERGY_SAMPLE", "ENERGY", nil),
+  ]
+
+  func reading(
+    _ database: ReadOnlyDatabase, _ name: String, _ origins: GadgetbridgeOrigins
+  ) -> [DeviceTable] {
+    guard database.has(name, ["TIMESTAMP", "DEVICE_ID", column]) else { return [] }
+    let statement = "SELECT TIMESTAMP, DEVICE_ID, \"\(column)\" FROM \"\(name)\""
+    return [
+      DeviceTable(name: name, statement: statement) { row, batch in
+        guard let type else { return batch.lose(name, .noPlace) }
+        guard let time = row.integer(0), let number = row.number(2) else {
+          return batch.lose(name, type: type.identifier, .missing(column))
+        }
+        guard number > 0 else { return }
+        batch.add(
+          DeviceSample(
+            type, number * factor, unit, Date(milliseconds: time), nil, origins.provenance(row.integer(1))),
+          name)
+      }
+    ]
+  }
+}

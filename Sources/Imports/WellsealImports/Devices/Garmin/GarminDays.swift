@@ -1,0 +1,69 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Steps and energy of days, which are written as running totals since midnight, by kind of movement.
+///
+/// A total counts from the one before it. The first of a file counts only where the file begins at midnight by the watch's own clock; else
+/// nobody knows what of it an earlier file has, and counting it again would double a part of the day.
+struct GarminDays {
+  let provenance: Provenance
+
+  init(_ provenance: Provenance) { self.provenance = provenance }
+
+  private struct Key: Hashable {
+    var field: String
+    var activity: Double
+  }
+
+  /// Kinds of movement whose cycles are steps: running and walking.
+  private static let stepping: Set<Double> = [1, 6]
+  private static let day = 86_400.0
+  /// Totals that lie further apart are not spread over the time between.
+  private static let longest = 86_400.0
+
+  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+    var known: [Key: (value: Double, date: Date)] = [:]
+    var beginning: Date?
+    var missed: Set<Key> = []
+    for message in messages {
+      if message.name == "monitoring_info" { beginning = Self.midnight(message) }
+      guard message.name == "monitoring", let date = message.date else { continue }
+      let activity = message["activity_type"] ?? Self.activity(message["current_activity_type_intensity"])
+      for (field, type, unit) in Self.totals {
+        guard let value = message[field], let activity else { continue }
+        guard field != "cycles" || Self.stepping.contains(activity) else { continue }
+        let key = Key(field: field, activity: activity)
+        defer { known[key] = (value, date) }
+        guard let before = known[key] ?? beginning.map({ (0, $0) }) else {
+          if value > 0, missed.insert(key).inserted {
+            batch.lose("monitoring", type: type.identifier, .unknownBeginning)
+          }
+          continue
+        }
+        // A total that falls began anew.
+        let difference = value >= before.value ? value - before.value : value
+        guard difference > 0, before.date <= date, date.timeIntervalSince(before.date) <= Self.longest else {
+          continue
+        }
+        batch.add(DeviceSample(type, difference, unit, before.date, date, provenance), "monitoring")
+      }
+    }
+  }
+
+  private static let totals: [(String, HealthType, HealthUnit)] = [
+    ("cycles", .stepCount, .count), ("active_calories", .activeEnergyBurned, .kilocalorie),
+  ]
+
+  /// The kind of movement in the lower five bits.
+  private static func activity(_ packed: Double?) -> Double? {
+    packed.flatMap { Int(exactly: $0) }.map { Double($0 & 0x1F) }
+  }
+
+  /// When a file begins, if that is midnight by its own clock.
+  private static func midnight(_ message: FITMessage) -> Date? {
+    guard let local = message["local_timestamp"], local.truncatingRemainder(dividingBy: day) == 0 else {
+      return nil
+    }
+    return message.date
+  }
+}

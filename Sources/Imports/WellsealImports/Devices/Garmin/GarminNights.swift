@@ -1,0 +1,41 @@
+import FoundationEssentials
+import WellsealModel
+
+/// The stages of a night: each lasts until the next is written, and the last one has no end and is left out.
+struct GarminNights {
+  let provenance: Provenance
+
+  init(_ provenance: Provenance) { self.provenance = provenance }
+
+  /// From `sleep_level`: 1 awake, 2 light, 3 deep, 4 REM; 0 could not be measured.
+  private static let stages: [Double: Int] = [
+    1: SleepStage.awake, 2: SleepStage.core, 3: SleepStage.deep, 4: SleepStage.rem,
+  ]
+  /// A longer pause lies between two nights.
+  private static let longest = 4 * 3600.0
+
+  func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
+    let levels = messages.filter { $0.name == "sleep_level" }.compactMap { message in
+      message.date.flatMap { date in message["sleep_level"].map { (date: date, level: $0) } }
+    }
+    var run: (start: Date, level: Double)?
+    for (place, level) in levels.enumerated() {
+      let next = place + 1 < levels.count ? levels[place + 1] : nil
+      let start = run?.start ?? level.date
+      run = (start, level.level)
+      // The same level again goes on.
+      if let next, next.level == level.level, goesOn(level.date, next.date) { continue }
+      run = nil
+      let end = next.flatMap { goesOn(level.date, $0.date) ? $0.date : nil } ?? level.date
+      guard let stage = Self.stages[level.level], start < end else { continue }
+      batch.add(
+        DeviceSample(
+          type: .sleepAnalysis, start: start, end: end, value: .category(stage), provenance: provenance),
+        "sleep_level")
+    }
+  }
+
+  private func goesOn(_ first: Date, _ second: Date) -> Bool {
+    first <= second && second.timeIntervalSince(first) <= Self.longest
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Reads a FIT file: activities, days, nights, scales and cuffs.
+///
+/// | message | samples |
+/// |---|---|
+/// | `session` | a workout with its distance and energy, and a route where there are positions |
+/// | `record` | heart rate |
+/// | `monitoring` | steps and active energy, as differences of running totals; heart rate |
+/// | `monitoring_hr_data` | resting heart rate |
+/// | `sleep_level` | stages, each up to the next |
+/// | `spo2_data`, `respiration_rate`, `max_met_data` | oxygen saturation, respiratory rate, VO₂ max |
+/// | `weight_scale`, `blood_pressure` | body mass and body fat, blood pressure |
+///
+/// All else is reported with its count.
+struct GarminReader: DeviceBatchReader {
+  private var bytes: [UInt8]?
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> DeviceBatch? {
+    guard let bytes else { return nil }
+    self.bytes = nil
+    var batch = DeviceBatch()
+    do throws(FITFault) {
+      let file = try FITFile(parsing: bytes)
+      if let fault = file.fault { Self.note(fault, &batch) }
+      Self.take(file, &batch)
+    } catch {
+      Self.note(error, &batch)
+    }
+    return batch
+  }
+
+  private static func note(_ fault: FITFault, _ batch: inout DeviceBatch) {
+    switch fault {
+    case .truncated:
+      batch.isTruncated = true
+      batch.lose("file", .cutFile)
+    case .wrongChecksum:
+      batch.isDamaged = true
+      batch.lose("file", .wrongChecksum)
+    case .tooLarge: batch.lose("file", .tooLarge)
+    case .noHeader, .malformed:
+      batch.isDamaged = true
+      batch.lose("file", .damagedFile)
+    }
+  }
+
+  private static func take(_ file: FITFile, _ batch: inout DeviceBatch) {
+    let provenance = GarminOrigin.provenance(of: file.messages)
+    for (number, count) in file.unknown.sorted(by: { $0.key < $1.key }) {
+      batch.met("message \(number)", count)
+      for _ in 0..<count { batch.lose("message \(number)", .noPlace) }
+    }
+    for name in file.messages.compactMap(\.name) where !FITProfile.structure.contains(name) {
+      batch.met(name)
+    }
+    GarminMeasurements(provenance).take(file.messages, &batch)
+    GarminWorkouts(provenance).take(file.messages, &batch)
+    GarminDays(provenance).take(file.messages, &batch)
+    GarminNights(provenance).take(file.messages, &batch)
+    for name in file.messages.compactMap(\.name) where FITProfile.unread.contains(name) {
+      batch.lose(name, .noPlace)
+    }
+  }
+}
+
+/// Which device wrote a file.
+enum GarminOrigin {
+  /// The makers whose watches and sensors are common, by their numbers in the profile.
+  private static let makers = [
+    1: "Garmin", 23: "Suunto", 32: "Wahoo Fitness", 123: "Polar", 260: "Zwift", 265: "Strava", 294: "COROS",
+  ]
+
+  static func provenance(of messages: [FITMessage]) -> Provenance {
+    let head = messages.first { $0.name == "file_id" }
+    func number(_ field: String) -> Int? { head?[field].flatMap { Int(exactly: $0) } }
+    let maker = number("manufacturer").flatMap { makers[$0] }
+    let name = DeviceOrigin.name(head?.texts["product_name"]) ?? maker ?? "FIT"
+    let device = HealthDevice(
+      name: name, manufacturer: maker, model: number("product").map(String.init),
+      localIdentifier: number("serial_number").map(String.init))
+    let parts = [number("manufacturer"), number("product")].map { $0.map(String.init) ?? "unknown" }
+    return DeviceOrigin.provenance(["fit"] + parts, named: name, head == nil ? nil : device)
+  }
+}
+
+extension FITMessage {
+  /// The time of the message.
+  var date: Date? { time.map { Date(timeIntervalSince1970: $0) } }
+  func date(_ name: String) -> Date? { time(name).map { Date(timeIntervalSince1970: $0) } }
+}

@@ -1,0 +1,149 @@
+import FoundationEssentials
+import WellsealModel
+
+/// Readings of blood pressure.
+struct HealthConnectPressure: HealthConnectReadable {
+  private static let table = "blood_pressure_record_table"
+
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
+    let more = ["systolic", "diastolic"]
+    return HealthConnectRecord.statement(database, Self.table, interval: false, more).map { statement in
+      DeviceTable(name: Self.table, statement: statement) { row, batch in
+        let type = HealthType.bloodPressure
+        guard let record = HealthConnectRecord(row, origins), let systolic = row.number(6),
+          let diastolic = row.number(7)
+        else { return batch.lose(Self.table, type: type.identifier, .missing("systolic")) }
+        batch.addPressure(
+          systolic, diastolic, record.start, record.provenance, uuid: record.uuid, Self.table)
+      }
+    }
+  }
+}
+
+/// Glucose in mmol/L, with what it says about the meal.
+struct HealthConnectGlucose: HealthConnectReadable {
+  private static let table = "blood_glucose_record_table"
+  /// `relation_to_meal`: 3 before, 4 after a meal; `HKBloodGlucoseMealTime`: 1 before, 2 after.
+  private static let meals = [3: 1, 4: 2]
+
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
+    let more = ["level", "relation_to_meal"]
+    guard let statement = HealthConnectRecord.statement(database, Self.table, interval: false, more) else {
+      return nil
+    }
+    return DeviceTable(name: Self.table, statement: statement) { row, batch in
+      guard let record = HealthConnectRecord(row, origins), let level = row.number(6) else {
+        return batch.lose(Self.table, type: HealthType.bloodGlucose.identifier, .missing("level"))
+      }
+      var draft = record.draft(.bloodGlucose, .quantity(HealthQuantity(level, .glucose)))
+      if let meal = row.integer(7).flatMap({ Self.meals[$0] }) {
+        draft.metadata[.bloodGlucoseMealTime] = .integer(meal)
+      }
+      batch.add(draft, Self.table)
+    }
+  }
+}
+
+/// Heart rates, of which a record holds many; each is known by its content.
+struct HealthConnectPulse: HealthConnectReadable {
+  private static let table = "heart_rate_record_series_table"
+  private static let parent = "heart_rate_record_table"
+
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
+    guard database.has(Self.table, ["parent_key", "beats_per_minute", "epoch_millis"]),
+      database.has(Self.parent, ["row_id", "app_info_id", "device_info_id"])
+    else { return nil }
+    let statement = """
+      SELECT s.epoch_millis, s.beats_per_minute, r.app_info_id, r.device_info_id \
+      FROM "\(Self.table)" s JOIN "\(Self.parent)" r ON r.row_id = s.parent_key
+      """
+    return DeviceTable(name: Self.table, statement: statement) { row, batch in
+      guard let time = row.integer(0), let rate = row.number(1) else {
+        return batch.lose(Self.table, type: HealthType.heartRate.identifier, .missing("beats_per_minute"))
+      }
+      let provenance = origins.provenance(app: row.integer(2), device: row.integer(3))
+      batch.add(
+        DeviceSample(.heartRate, rate, .perMinute, Date(milliseconds: time), nil, provenance), Self.table)
+    }
+  }
+}
+
+/// Workouts.
+struct HealthConnectExercise: HealthConnectReadable {
+  private static let table = "exercise_session_record_table"
+
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
+    let more = ["exercise_type"]
+    return HealthConnectRecord.statement(database, Self.table, interval: true, more).map { statement in
+      DeviceTable(name: Self.table, statement: statement) { row, batch in
+        guard let record = HealthConnectRecord(row, origins) else {
+          return batch.lose(Self.table, type: HealthType.workout.identifier, .missing("start_time"))
+        }
+        let activity = row.integer(6).flatMap { Self.activities[$0] } ?? WorkoutActivities.other
+        let duration = max(0, record.end.timeIntervalSince(record.start))
+        batch.add(
+          record.draft(.workout, .workout(Workout(activityType: activity, duration: duration))), Self.table)
+      }
+    }
+  }
+
+  /// From `ExerciseSessionType` of Android to `HKWorkoutActivityType`.
+  private static let activities: [Int: Int] = [
+    1: 4, 2: 5, 3: 6, 4: 13, 5: 13, 7: 8, 8: 20, 9: 10, 10: 14, 12: 18, 13: 1, 14: 3, 15: 75, 16: 21, 18: 22,
+    19: 23, 20: 63, 21: 24, 22: 25, 23: 39, 24: 28, 25: 31, 27: 66, 28: 34, 29: 9, 30: 25, 31: 35, 32: 36,
+    33: 37, 34: 37, 35: 38, 36: 84, 37: 39, 38: 61, 39: 67, 40: 40, 41: 41, 42: 42, 43: 43, 44: 44, 45: 50,
+    46: 62, 47: 45, 48: 46, 49: 46, 50: 47, 51: 48, 52: 51, 53: 52, 54: 54, 55: 50, 56: 70, 57: 57, 59: 44,
+    60: 16, 61: 35,
+  ]
+}
+
+/// Nights: a session is time in bed, and its stages are what they are; one without stages is sleep.
+enum HealthConnectSleep {
+  private static let sessions = "sleep_session_record_table"
+  private static let stages = "sleep_stages_table"
+
+  static func tables(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> [DeviceTable] {
+    let hasStages = database.has(stages, ["parent_key", "stage_start_time", "stage_end_time", "stage_type"])
+    guard let statement = HealthConnectRecord.statement(database, sessions, interval: true, ["row_id"]) else {
+      return []
+    }
+    let staged =
+      hasStages ? ", EXISTS(SELECT 1 FROM \(stages) s WHERE s.parent_key = \(sessions).row_id)" : ", 0"
+    let whole = statement.replacing(" FROM", with: "\(staged) FROM", maxReplacements: 1)
+    var found = [
+      DeviceTable(name: sessions, statement: whole) { row, batch in
+        guard let record = HealthConnectRecord(row, origins) else {
+          return batch.lose(sessions, type: HealthType.sleepAnalysis.identifier, .missing("start_time"))
+        }
+        let stage = row.integer(7) == 1 ? SleepStage.inBed : SleepStage.asleep
+        batch.add(record.draft(.sleepAnalysis, .category(stage)), sessions)
+      }
+    ]
+    if hasStages { found.append(stageTable(origins)) }
+    return found
+  }
+
+  private static func stageTable(_ origins: HealthConnectOrigins) -> DeviceTable {
+    let statement = """
+      SELECT s.stage_start_time, s.stage_end_time, s.stage_type, r.app_info_id, r.device_info_id \
+      FROM \(stages) s JOIN \(sessions) r ON r.row_id = s.parent_key
+      """
+    return DeviceTable(name: stages, statement: statement) { row, batch in
+      let type = HealthType.sleepAnalysis
+      guard let start = row.integer(0), let end = row.integer(1), let number = row.integer(2),
+        let stage = values[number]
+      else { return batch.lose(stages, type: type.identifier, .unknownConstant) }
+      let provenance = origins.provenance(app: row.integer(3), device: row.integer(4))
+      batch.add(
+        DeviceSample(
+          type: type, start: Date(milliseconds: start), end: Date(milliseconds: end), value: .category(stage),
+          provenance: provenance), stages)
+    }
+  }
+
+  /// From `StageType`: 1 awake, 2 sleeping, 3 out of bed, 4 light, 5 deep, 6 REM, 7 awake in bed.
+  private static let values = [
+    1: SleepStage.awake, 2: SleepStage.asleep, 3: SleepStage.awake, 4: SleepStage.core, 5: SleepStage.deep,
+    6: SleepStage.rem, 7: SleepStage.awake,
+  ]
+}

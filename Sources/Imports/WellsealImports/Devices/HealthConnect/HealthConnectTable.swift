@@ -1,0 +1,131 @@
+import FoundationEssentials
+import WellsealModel
+
+/// A table of records with one value each.
+struct HealthConnectTable {
+  let name: String
+  let column: String
+  let type: HealthType
+  let unit: HealthUnit
+  /// What the column's numbers are multiplied with.
+  let factor: Double
+  /// Whether a record has a start and an end.
+  let isInterval: Bool
+
+  private init(
+    _ name: String, _ column: String, _ type: HealthType, _ unit: HealthUnit, factor: Double = 1,
+    interval isInterval: Bool = false
+  ) {
+    self.name = name + "_record_table"
+    self.column = column
+    self.type = type
+    self.unit = unit
+    self.factor = factor
+    self.isInterval = isInterval
+  }
+
+  static let simple: [HealthConnectTable] = [
+    .init("steps", "count", .stepCount, .count, interval: true),
+    .init("distance", "distance", .distanceWalkingRunning, .meter, interval: true),
+    .init("floors_climbed", "floors", .flightsClimbed, .count, interval: true),
+    .init("active_calories_burned", "energy", .activeEnergyBurned, .smallCalorie, interval: true),
+    .init("hydration", "volume", .dietaryWater, .liter, interval: true),
+    .init("weight", "weight", .bodyMass, .gram),
+    .init("lean_body_mass", "mass", .leanBodyMass, .gram),
+    .init("height", "height", .height, .meter),
+    .init("body_fat", "percentage", .bodyFatPercentage, .percent, factor: 0.01),
+    .init("oxygen_saturation", "percentage", .oxygenSaturation, .percent, factor: 0.01),
+    .init("resting_heart_rate", "beats_per_minute", .restingHeartRate, .perMinute),
+    .init("respiratory_rate", "rate", .respiratoryRate, .perMinute),
+    .init("body_temperature", "temperature", .bodyTemperature, .degreeCelsius),
+    .init("basal_body_temperature", "temperature", .basalBodyTemperature, .degreeCelsius),
+    .init("vo2_max", "vo2_milliliters_per_minute_kilogram", .vo2Max, .oxygenUptake),
+  ]
+
+  /// Tables of which HealthKit has no samples, or others than these.
+  static let unread = [
+    "total_calories_burned_record_table", "basal_metabolic_rate_record_table",
+    "heart_rate_variability_rmssd_record_table", "elevation_gained_record_table", "bone_mass_record_table",
+    "body_water_mass_record_table", "nutrition_record_table", "SpeedRecordTable", "PowerRecordTable",
+    "StepsCadenceRecordTable", "CyclingPedalingCadenceRecordTable", "wheelchair_pushes_record_table",
+    "menstruation_flow_record_table", "menstruation_period_record_table", "cervical_mucus_record_table",
+    "ovulation_test_record_table", "sexual_activity_record_table", "intermenstrual_bleeding_record_table",
+    "skin_temperature_record_table", "planned_exercise_session_record_table",
+    "mindfulness_session_record_table",
+  ]
+
+  /// All that is read, with the ones that have a form of their own.
+  static var all: [any HealthConnectReadable] {
+    simple + [HealthConnectPressure(), HealthConnectGlucose(), HealthConnectPulse(), HealthConnectExercise()]
+  }
+
+  /// The columns that every record has, in the order of ``HealthConnectRecord``.
+  static let common = ["uuid", "app_info_id", "device_info_id", "recording_method"]
+}
+
+/// What can be read where a database has it.
+protocol HealthConnectReadable {
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable?
+}
+
+/// What every record says, from the first columns of a row.
+struct HealthConnectRecord {
+  let uuid: UUID?
+  let start: Date
+  let end: Date
+  let provenance: Provenance
+  let metadata: [MetadataKey: MetadataValue]
+
+  /// A record that a person entered; seen in exports.
+  private static let manual = 3
+
+  /// How many columns the statements begin with: those that all have, the start and the end.
+  static let columns: Int32 = 6
+
+  /// Nil without a time.
+  init?(_ row: DatabaseRow, _ origins: HealthConnectOrigins) {
+    guard let start = row.integer(4) else { return nil }
+    uuid = row.bytes(0).flatMap(UUID.init(bytes:))
+    self.start = Date(milliseconds: start)
+    end = Date(milliseconds: row.integer(5) ?? start)
+    provenance = origins.provenance(app: row.integer(1), device: row.integer(2))
+    metadata = row.integer(3) == Self.manual ? [.wasUserEntered: .boolean(true)] : [:]
+  }
+
+  /// The statement that gives records of a table with further columns; nil where the database lacks one of them.
+  static func statement(
+    _ database: ReadOnlyDatabase, _ table: String, interval: Bool, _ more: [String]
+  ) -> String? {
+    let times = interval ? ["start_time", "end_time"] : ["time", "time"]
+    let columns = HealthConnectTable.common + times + more
+    guard database.has(table, columns) else { return nil }
+    return "SELECT \(columns.map { "\"\($0)\"" }.joined(separator: ", ")) FROM \"\(table)\""
+  }
+
+  func draft(_ type: HealthType, _ value: SampleValue) -> DeviceSample {
+    DeviceSample(
+      type: type, start: start, end: end, value: value, provenance: provenance, uuid: uuid,
+      metadata: metadata)
+  }
+}
+
+extension UUID {
+  /// Sixteen bytes as they are; nil for fewer, for more and for none but zeros.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16, bytes.contains(where: { $0 != 0 }) else { return nil }
+    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+}
+
+extension HealthConnectTable: HealthConnectReadable {
+  func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
+    HealthConnectRecord.statement(database, name, interval: isInterval, [column]).map { statement in
+      DeviceTable(name: name, statement: statement) { row, batch in
+        guard let record = HealthConnectRecord(row, origins),
+          let number = row.number(HealthConnectRecord.columns)
+        else { return batch.lose(name, type: type.identifier, .missing(column)) }
+        batch.add(record.draft(type, .quantity(HealthQuantity(number * factor, unit))), name)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import WellsealCompression
+
+/// A file that another maker's device or service wrote.
+package struct DeviceExport: Sendable {
+  /// What wrote it.
+  package enum Form: String, Sendable, CaseIterable {
+    case fit
+    case gadgetbridge
+    case healthConnect
+    case fitbit
+  }
+
+  /// What people know it by.
+  package let name: String
+  package let form: Form
+  /// In bytes.
+  package let size: UInt64
+  let place: FilePlace
+
+  /// Looks at a file; nil for what is none of the forms.
+  ///
+  /// - Parameters:
+  ///   - name: what people know it by; only files of Fitbit need it, which do not say what they count.
+  ///   - path: where it lies; nil for one in memory.
+  ///   - source: its bytes.
+  ///   - head: how it begins.
+  package init?(name: String, path: String?, _ source: any ByteSource, head: [UInt8]) {
+    let mayBe: (Form?, limit: UInt64)
+    if FITFile.begins(head) {
+      mayBe = (.fit, UInt64(FITFile.largest))
+    } else if ReadOnlyDatabase.begins(head) {
+      mayBe = (nil, path == nil ? ReadOnlyDatabase.largestInMemory : .max)
+    } else if FitbitFile(name: name, head: head) != nil {
+      mayBe = (.fitbit, FitbitFile.largest)
+    } else {
+      return nil
+    }
+    guard source.size <= mayBe.limit else { return nil }
+    if let path {
+      place = .file(path)
+    } else {
+      guard let bytes = try? source.bytes(at: 0, count: Int(source.size)) else { return nil }
+      place = .memory(bytes)
+    }
+    guard let form = mayBe.0 ?? Self.form(ofDatabase: place) else { return nil }
+    self.name = name
+    self.form = form
+    size = source.size
+  }
+
+  private static func form(ofDatabase place: FilePlace) -> Form? {
+    guard let database = try? ReadOnlyDatabase(place) else { return nil }
+    if HealthConnectReader.isMade(database) { return .healthConnect }
+    return GadgetbridgeReader.isMade(database) ? .gadgetbridge : nil
+  }
+
+  /// Whether an entry of an archive may be one, by its name alone, so that not everything is inflated.
+  package static func mayBe(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".fit", ".db", ".sqlite", ".sqlite3"].contains { name.hasSuffix($0) }
+      || name.split(separator: "/").last == "gadgetbridge" || FitbitFile.Kind(fileName: name) != nil
+  }
+
+  /// All bytes of the file.
+  ///
+  /// - Throws: `ZipError` where it cannot be read.
+  func bytes() throws(ZipError) -> [UInt8] {
+    switch place {
+    case .memory(let bytes): return bytes
+    case .file(let path):
+      let file = try FileBytes(path: path)
+      guard file.size <= UInt64(FITFile.largest) else { throw .tooLarge(limit: UInt64(FITFile.largest)) }
+      return try file.bytes(at: 0, count: Int(file.size))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import FoundationEssentials
+
+/// Reads a file batch by batch.
+package struct DeviceExportReader {
+  private var reader: any DeviceBatchReader
+  private var isEnded = false
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - export: the file.
+  ///   - zone: where times are that name no zone.
+  /// - Throws: `ZipError` or ``DatabaseFault`` where it cannot be opened.
+  package init(_ export: DeviceExport, in zone: TimeZone) throws {
+    switch export.form {
+    case .fit: reader = GarminReader(try export.bytes())
+    case .gadgetbridge: reader = try GadgetbridgeReader(ReadOnlyDatabase(export.place))
+    case .healthConnect: reader = try HealthConnectReader(ReadOnlyDatabase(export.place))
+    case .fitbit: reader = FitbitReader(name: export.name, try export.bytes(), in: zone)
+    }
+  }
+
+  /// The next batch; nil behind the last.
+  ///
+  /// What cannot be read ends the file and marks it as damaged.
+  package mutating func next() -> DeviceBatch? {
+    guard !isEnded else { return nil }
+    do {
+      let batch = try reader.next()
+      isEnded = batch == nil
+      return batch
+    } catch {
+      isEnded = true
+      var batch = DeviceBatch()
+      batch.isDamaged = true
+      batch.lose("file", .damagedFile)
+      return batch
+    }
+  }
+}

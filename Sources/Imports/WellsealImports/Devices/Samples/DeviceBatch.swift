@@ -1,0 +1,70 @@
+package import FoundationEssentials
+package import WellsealModel
+
+/// A part of what a file holds.
+package struct DeviceBatch: Sendable {
+  package private(set) var samples: [NewSample] = []
+  package private(set) var losses: [ImportLoss] = []
+  /// How often each kind of thing was met, by the word of the format.
+  package private(set) var elements: [String: Int] = [:]
+  /// Samples that break a rule, by type.
+  package private(set) var refused: [HealthType: Int] = [:]
+  /// Routes and the workouts that they belong to.
+  package private(set) var ties: [(route: UUID, workout: UUID)] = []
+  package var isTruncated = false
+  package var isDamaged = false
+
+  init() {}
+
+  mutating func met(_ element: String, _ count: Int = 1) { elements[element, default: 0] += count }
+
+  mutating func lose(_ element: String, line: Int = 0, type: String = "", _ reason: ImportLoss.Reason) {
+    losses.append(ImportLoss(line: line, element: element, type: type, reason))
+  }
+
+  mutating func tie(_ route: UUID, to workout: UUID) { ties.append((route, workout)) }
+
+  /// Takes a sample, or notes why it cannot be one.
+  ///
+  /// - Returns: its identifier; nil where it cannot be one.
+  @discardableResult
+  mutating func add(
+    _ draft: DeviceSample, _ element: String, line: Int = 0, points: SeriesPoints? = nil
+  ) -> UUID? {
+    do throws(ImportLoss.Reason.Refusal) {
+      let sample = try draft.sample()
+      samples.append(NewSample(sample, points: points))
+      return sample.uuid
+    } catch {
+      refuse(draft.type, element, line: line, error.reason)
+      return nil
+    }
+  }
+
+  /// Notes that something cannot be a sample.
+  mutating func refuse(
+    _ type: HealthType, _ element: String, line: Int = 0, _ reason: ImportLoss.Reason
+  ) {
+    refused[type, default: 0] += 1
+    lose(element, line: line, type: type.identifier, reason)
+  }
+}
+
+extension ImportLoss.Reason {
+  /// A reason that can be thrown.
+  struct Refusal: Error { var reason: ImportLoss.Reason }
+}
+
+extension DeviceBatch {
+  /// Takes a reading of blood pressure in mmHg, or notes why it cannot be one.
+  mutating func addPressure(
+    _ systolic: Double, _ diastolic: Double, _ time: Date, _ provenance: Provenance, uuid: UUID? = nil,
+    _ element: String
+  ) {
+    do throws(ImportLoss.Reason.Refusal) {
+      add(try DeviceSample.pressure(systolic, diastolic, time, provenance, uuid: uuid), element)
+    } catch {
+      refuse(.bloodPressure, element, error.reason)
+    }
+  }
+}

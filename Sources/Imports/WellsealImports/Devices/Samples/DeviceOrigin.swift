@@ -1,0 +1,28 @@
+import WellsealBase
+import WellsealModel
+
+/// Where samples of a device come from; names are cut, and no file can choose a source outside of the space of devices.
+enum DeviceOrigin {
+  private static let longest = 100
+
+  static func provenance(_ parts: [String], named name: String, _ device: HealthDevice?) -> Provenance {
+    let rest = parts.map { PercentEncoding.encode(clean($0)) }.joined(separator: ".")
+    return Provenance(
+      sourceRevision: SourceRevision(
+        source: SourceSpace.device.source(rest, named: clean(name)), productType: device?.model),
+      device: device)
+  }
+
+  /// A name without control characters, cut; nil for an empty one.
+  static func name(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let kept = clean(text)
+    return kept.isEmpty ? nil : kept
+  }
+
+  private static func clean(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(longest).filter { $0.value >= 0x20 && $0.value != 0x7F }))
+  }
+}

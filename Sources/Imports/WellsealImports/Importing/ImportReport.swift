@@ -1,0 +1,302 @@
+package import WellsealCDA
+package import WellsealModel
+
+/// What an import found and did.
+package struct ImportReport: Hashable, Sendable {
+  /// What came of the samples of each type.
+  package var types: [HealthType: Counts] = [:]
+  /// How often each element occurs; a record inside a correlation counts as `nested_Record`.
+  package var elements: [String: Int] = [:]
+  /// The first of what could not be taken over as it is, at most ``largestLossList``, in the order of the file; what is
+  /// lost takes the place of what is kept where there is more.
+  package var losses: [ImportLoss] = []
+  /// How often each kind of loss occurred.
+  package var lossTotals: [ImportLoss.Kind: Int] = [:]
+  /// Whether the file ends early; everything before the end was read.
+  package var isTruncated = false
+  /// Whether the bytes of the file are not those that were written, so that something of it is lost or wrong.
+  package var isDamaged = false
+  /// The region that the export was written in, such as `en_DE`.
+  package var locale: String?
+  /// When it was written, in its own form.
+  package var exportDate: String?
+  package var bytes: UInt64 = 0
+  package var duration: Duration = .zero
+  /// Observations that could be samples, if that is asked for.
+  package var offered = 0
+  /// Resources that FHIR's own rules find faults with; they are taken all the same.
+  package var invalid = 0
+
+  /// Details of the person that the file says something else about: they stayed as they were.
+  package var keptDetails: [Characteristics.Detail] = []
+
+  package static let largestLossList = 1000
+  /// How many of the list are kept.
+  private var listedKept = 0
+
+  package init() {}
+
+  package struct Counts: Hashable, Sendable {
+    /// Samples of the file, without those that the options leave out.
+    package var read = 0
+    package var added = 0
+    package var unchanged = 0
+    package var changed = 0
+    /// Samples that break a rule of HealthKit's.
+    package var refused = 0
+    /// Samples that the options leave out.
+    package var leftOut = 0
+
+    package init() {}
+  }
+
+  package var totals: Counts {
+    types.values.reduce(into: Counts()) { totals, counts in
+      totals.read += counts.read
+      totals.added += counts.added
+      totals.unchanged += counts.unchanged
+      totals.changed += counts.changed
+      totals.refused += counts.refused
+      totals.leftOut += counts.leftOut
+    }
+  }
+
+  /// Records a second.
+  package var rate: Double {
+    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
+    return seconds > 0 ? Double(totals.read + totals.leftOut) / seconds : 0
+  }
+
+  package mutating func note(_ loss: ImportLoss) {
+    lossTotals[loss.kind, default: 0] += 1
+    list(loss)
+  }
+
+  private mutating func list(_ loss: ImportLoss) {
+    // What is lost is listed before what is only kept, so that the one never hides the other.
+    if losses.count < Self.largestLossList {
+      losses.append(loss)
+      if loss.kind.isKept { listedKept += 1 }
+    } else if !loss.kind.isKept, listedKept > 0, let place = losses.lastIndex(where: \.kind.isKept) {
+      losses.remove(at: place)
+      losses.append(loss)
+      listedKept -= 1
+    }
+  }
+}
+
+extension ImportReport {
+  /// Whether nothing was found that could be taken over.
+  package var isEmpty: Bool { elements.isEmpty && totals.read + totals.leftOut == 0 }
+
+  /// Whether a part of what was there to be read is missing or may be wrong.
+  package var hasLostData: Bool { isTruncated || isDamaged }
+
+  /// Counts samples that somebody else stored, such as cards that were checked first.
+  package mutating func count(_ type: HealthType, _ counts: Counts) {
+    types[type, default: .init()] += counts
+  }
+
+  /// Takes in what came of another file.
+  package mutating func add(_ other: ImportReport, file: String?) {
+    for (type, counts) in other.types { types[type, default: .init()] += counts }
+    elements.merge(other.elements, uniquingKeysWith: +)
+    lossTotals.merge(other.lossTotals, uniquingKeysWith: +)
+    for var loss in other.losses {
+      loss.file = loss.file ?? file
+      list(loss)
+    }
+    isTruncated = isTruncated || other.isTruncated
+    isDamaged = isDamaged || other.isDamaged
+    locale = locale ?? other.locale
+    exportDate = exportDate ?? other.exportDate
+    bytes += other.bytes
+    duration += other.duration
+    offered += other.offered
+    invalid += other.invalid
+    keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
+  }
+}
+
+extension ImportReport.Counts {
+  package static func += (counts: inout Self, more: Self) {
+    counts.read += more.read
+    counts.added += more.added
+    counts.unchanged += more.unchanged
+    counts.changed += more.changed
+    counts.refused += more.refused
+    counts.leftOut += more.leftOut
+  }
+}
+
+/// Something in an export that could not be taken over as it is; never holds a value of the person's.
+package struct ImportLoss: Hashable, Sendable {
+  /// The line of the file, from 1, or the entry of a bundle; 0 where it is no matter of a line.
+  package var line: Int
+  /// The file, where several are read at once.
+  package var file: String?
+  package var kind: Kind
+
+  package struct Kind: Hashable, Sendable {
+    /// The name of the element, or the folder of a file.
+    package var element: String
+    /// The identifier of the type; empty where there is none.
+    package var type: String
+    package var reason: Reason
+    /// Whether it is kept as it was, so that an export gives it back.
+    package var isKept: Bool
+  }
+
+  package enum Reason: Hashable, Sendable {
+    case unknownElement
+    case unknownAttribute(String)
+    /// The attribute has a form that is unknown.
+    case unreadable(String)
+    /// The attribute is there again with another value; the first counts.
+    case repeatedAttribute(String)
+    /// The metadata key is there again; the first counts.
+    case repeatedKey(String)
+    /// There are other rings for the day; the first count.
+    case repeatedDay
+    case unknownType
+    case unknownConstant
+    case unknownUnit
+    case missing(String)
+    case wrongDate(String)
+    case notANumber
+    case startAfterEnd
+    case rule(SampleError.Reason)
+    /// The metadata entry breaks a rule of its key and is kept as text.
+    case metadata(String)
+    case notClosed
+    case malformedTag
+    case tooDeep
+    case tooLarge
+    case strayText
+    case missingFile
+    case damagedFile
+    /// The file ends early; what it holds was read.
+    case truncatedFile
+    /// So many points of a route, or values of points, cannot be read; the others were.
+    case unreadPoints(Int)
+    /// No element names the file.
+    case unnamedFile
+    /// The export was written by iOS 8, whose form is another one; it was read.
+    case olderForm
+    case wrongChecksum
+    /// The document repeats in another form what the export says.
+    case repeated
+    /// The bytes are no JSON, or end early.
+    case notJSON
+    /// The JSON says no type of a resource.
+    case notFHIR
+    /// The JSON is no sample as `wellseal export jsonl` writes it.
+    case notSample
+    /// JSON Lines says that samples of this type are there, and not what is in them.
+    case contentNotWritten
+    /// JSON Lines has a part of the samples of this type.
+    case partWritten
+    /// The observation of a sample cannot be read as one.
+    case observation(ObservationFault)
+    /// FHIR's rules find a fault: the path of the element and the code of the rule.
+    case invalid(path: String, code: String)
+    /// HealthKit has no records of this type.
+    case noRecord
+    /// The bytes are no clinical document that can be read.
+    case document(CDAError)
+    /// A newer version of the document is there already.
+    case outdated
+    /// The file ends early; what stands before its end was read.
+    case cutFile
+    /// HealthKit has no samples that say this.
+    case noPlace
+    /// The time lies before 1970 or centuries ahead.
+    case implausibleTime
+    /// A running total begins in the middle of a day, so that nobody knows what of it was counted before.
+    case unknownBeginning
+  }
+
+  package init(
+    line: Int, file: String? = nil, element: String, type: String = "", _ reason: Reason, isKept: Bool = false
+  ) {
+    self.line = line
+    self.file = file
+    kind = Kind(
+      element: String(element.prefix(64)), type: String(type.prefix(128)), reason: reason, isKept: isKept)
+  }
+}
+
+extension ImportLoss: CustomStringConvertible {
+  package var description: String {
+    (file.map { "\($0): " } ?? "") + (line > 0 ? "line \(line): " : "") + "\(kind)"
+  }
+}
+
+extension ImportLoss.Reason {
+  /// Whether it is only worth knowing: nothing of it is missing.
+  package var isNote: Bool { [.repeated, .olderForm, .partWritten].contains(self) }
+}
+
+extension ImportLoss.Kind: CustomStringConvertible {
+  /// What the kind is about.
+  package var subject: String { type.isEmpty ? element : "\(element) \(type)" }
+
+  package var description: String {
+    "\(subject): \(reason)" + (isKept ? "; kept as it is" : "")
+  }
+}
+
+extension ImportLoss.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownElement: "the element is unknown"
+    case .unknownAttribute(let name): "the attribute \(name.prefix(64)) is unknown"
+    case .unreadable(let name): "the attribute \(name) has a form that is unknown"
+    case .repeatedAttribute(let name):
+      "the attribute \(name) is there twice; the first counts"
+    case .repeatedKey(let key):
+      "the metadata key \(key.prefix(64)) is there twice; the first counts"
+    case .repeatedDay: "there are other rings for the same day; the first count"
+    case .unknownType: "the type is unknown"
+    case .unknownConstant: "the value is a constant that is unknown for this type"
+    case .unknownUnit: "the unit is unknown or does not fit the type"
+    case .missing(let attribute): "the attribute \(attribute) is missing"
+    case .wrongDate(let attribute):
+      "\(attribute) is not a date of the form 2024-05-01 07:05:33 +0200, as exports since iOS 9 have it"
+    case .notANumber: "the value is not a number"
+    case .startAfterEnd: "the start date lies after the end date"
+    case .rule(let rule): "\(rule)"
+    case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
+    case .notClosed: "the element is not closed"
+    case .malformedTag: "the tag is malformed"
+    case .tooDeep: "the element is nested too deeply"
+    case .tooLarge: "the element is too large"
+    case .strayText: "there is text between the elements"
+    case .missingFile: "the file that it names is not there"
+    case .damagedFile: "the file cannot be read"
+    case .truncatedFile: "the file ends early; the points that it holds were read"
+    case .unreadPoints(0): "the file holds more than the points of one track, which were read"
+    case .unreadPoints(let count):
+      "\(count) points of the file, or values of them, cannot be read; the others were"
+    case .unnamedFile: "no element names the file"
+    case .olderForm: "the export was written by iOS 8; its dates and sources have been read"
+    case .wrongChecksum: "the checksum of the archive does not match; what was read may be wrong"
+    case .repeated: "the document says the same as the export in another form; it is not read"
+    case .notJSON: "this is no JSON, or it ends early"
+    case .notFHIR: "this JSON is no FHIR resource: it has no resourceType"
+    case .notSample: "this JSON is no sample as wellseal export writes it"
+    case .contentNotWritten: "JSON Lines does not hold what is in it; an export as apple or fhir does"
+    case .partWritten: "JSON Lines holds only a part of it; an export as apple or fhir has the whole"
+    case .observation(let fault): "\(fault)"
+    case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
+    case .noRecord: "HealthKit has no records of this type"
+    case .document(let error): "\(error)"
+    case .outdated: "a newer version of the document is there already"
+    case .cutFile: "the file ends early; what it holds was read"
+    case .noPlace: "HealthKit has no samples that say this"
+    case .implausibleTime: "the time lies before 1970 or centuries ahead"
+    case .unknownBeginning:
+      "the running total begins in the middle of a day; only what came after its first value is counted"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import WellsealBase
+import WellsealFHIR
+import WellsealFHIRServing
+
+/// Where somebody picks a record, sees what an app wants of it, and allows it or not.
+struct SignInPage {
+  let request: AuthorizationRequest
+  let accounts: SampleAccounts
+  let ticket: String
+
+  var response: WebResponse {
+    ClinicPage.page(
+      "Sign in", returnsTo: RedirectAddress.origin(of: request.redirect),
+      """
+      <h1>\(request.client.name) wants to read a health record</h1>
+      <form method="post" action="/oauth/authorize">
+      <input type="hidden" name="ticket" value="\(ticket)">
+      <fieldset><legend>Whose record?</legend>\(.list(people))</fieldset>
+      <fieldset><legend>What may it read?</legend>\(.list(scopes))</fieldset>
+      <p>You will go back to <code>\(RedirectAddress.origin(of: request.redirect))</code>.</p>
+      <p class="choice"><button name="decision" value="allow">Allow</button>
+      <button name="decision" value="deny">Do not allow</button></p>
+      </form>
+      """)
+  }
+
+  private var people: [Markup] {
+    var isFirst = true
+    return accounts.all.flatMap { account in
+      account.patients.map { patient in
+        defer { isFirst = false }
+        let checked: Markup = isFirst ? " checked" : ""
+        return """
+          <label><input type="radio" name="patient" value="\(patient.id)"\(checked)><span>\(patient.name)
+          <small>born \(patient.birthDate); signed in as \(account.name): \(account.remark)</small></span></label>
+          """
+      }
+    }
+  }
+
+  private var scopes: [Markup] {
+    let granted = ScopePolicy(release: request.release).granted(request.scopes)
+    return granted.filter { $0 != .launchPatient }.map { scope in
+      """
+      <label><input type="checkbox" name="scope" value="\(scope.description)" checked><span>\(Self.words(for: scope))
+      <small><code>\(scope.description)</code></small></span></label>
+      """
+    }
+  }
+
+  /// What a scope means, in words.
+  private static func words(for scope: SMARTScope) -> String {
+    switch scope {
+    case .resources(let resources): resources.resourceType ?? "Everything"
+    case .openID: "That it was you who signed in"
+    case .fhirUser: "Which record is yours"
+    case .word: "Stay signed in until you take it back"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import WellsealBase
+import WellsealFHIR
+import WellsealFHIRServing
+
+/// What an app asks when it sends somebody to sign in.
+///
+/// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636 for the challenge.
+struct AuthorizationRequest: Sendable {
+  let client: ClinicClient
+  let redirect: String
+  let parameters: AuthorizationParameters
+  let release: FHIRRelease
+
+  var scopes: [SMARTScope] { parameters.scopes }
+
+  /// Why there is no sign-in page.
+  enum Failure: Error {
+    /// Nobody may be sent anywhere, because it is not clear who asks.
+    case page(String)
+    /// The app is told, at its own address.
+    case redirect(address: String)
+  }
+
+  init(_ context: ClinicRequestContext, clients: [String: ClinicClient]) throws(Failure) {
+    let parameters = AuthorizationParameters(context.query)
+    guard let client = parameters.client.flatMap({ clients[$0] }) else {
+      throw .page("This clinic does not know the app that sent you. The app must register first.")
+    }
+    guard let redirect = parameters.redirect, RedirectAddress.isAmong(client.redirects, redirect) else {
+      throw .page("The app wants you sent to an address that it has not registered.")
+    }
+    do throws(OAuthError) {
+      release = try Self.release(parameters, context)
+    } catch {
+      let fields = [("error", error.code.rawValue), ("error_description", error.sentence)]
+      throw .redirect(
+        address: AuthorizationParameters.address(
+          redirect, fields, state: parameters.state, issuer: context.origin))
+    }
+    self.client = client
+    self.redirect = redirect
+    self.parameters = parameters
+  }
+
+  /// The server that is meant.
+  private static func release(
+    _ parameters: AuthorizationParameters, _ context: ClinicRequestContext
+  ) throws(OAuthError) -> FHIRRelease {
+    try parameters.check()
+    guard parameters.state != nil else { throw OAuthError(.invalidRequest, "state is missing") }
+    guard let release = FHIRRelease.allCases.first(where: { context.base($0) == parameters.audience }) else {
+      throw OAuthError(.invalidRequest, "aud must be the address of the FHIR server")
+    }
+    guard !ScopePolicy(release: release).granted(parameters.scopes).allSatisfy(\.isWord) else {
+      throw OAuthError(.invalidScope, "no scope gives access to records of this clinic")
+    }
+    return release
+  }
+
+  /// The app's address with an answer in its query; `iss` in it says who answers (RFC 9207).
+  func address(_ context: ClinicRequestContext, _ answer: [FormFields.Field]) -> String {
+    AuthorizationParameters.address(redirect, answer, state: parameters.state, issuer: context.origin)
+  }
+}
+
+extension SMARTScope {
+  /// Whether it gives no access to records.
+  var isWord: Bool {
+    guard case .word = self else { return false }
+    return true
+  }
+}

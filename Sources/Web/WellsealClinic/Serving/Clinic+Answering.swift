@@ -1,0 +1,73 @@
+package import WellsealBase
+import WellsealFHIRServing
+
+extension Clinic {
+  /// Answers a request.
+  ///
+  /// - Parameter request: any request; addresses in the answer begin as its own does.
+  /// - Returns: the answer, and whether the connection is to break in the middle of it.
+  package func answer(_ request: WebRequest) async -> ClinicAnswer {
+    guard var context = ClinicRequestContext(request) else {
+      return ClinicAnswer(.plain(400, "this is not the address of anything here"))
+    }
+    for route in Route.all {
+      guard let parts = route.match(context) else { continue }
+      context.parts = parts
+      return await answer(context, by: route)
+    }
+    return ClinicAnswer(OperationOutcome(.notFound, "there is nothing at this address").response)
+  }
+
+  /// The clinic as a web for whoever takes one: a broken connection is a failure.
+  package var fetch: WebFetch {
+    { request in
+      let answer = await answer(request)
+      guard !answer.isCut else { return .failure(WebError(.connectionFailed, url: request.url)) }
+      return .success(answer.response)
+    }
+  }
+
+  private func answer(_ context: ClinicRequestContext, by route: Route) async -> ClinicAnswer {
+    var context = context
+    do throws(OperationOutcome) {
+      context.faults = try await faults.due(
+        for: route.subject(of: context), asked: context.faultTexts)
+      try await applyFaults(before: context)
+      let response = try await route.answer(self, context)
+      return context.faults.apply(to: response)
+    } catch {
+      return ClinicAnswer(error.response)
+    }
+  }
+
+  /// Lets happen what is due before a request is answered.
+  private func applyFaults(before context: ClinicRequestContext) async throws(OperationOutcome) {
+    if let milliseconds = context.faults.number(of: .slow) { await settings.pause(milliseconds) }
+    if context.faults.has(.error) {
+      throw OperationOutcome(.exception, "the server has a fault that was asked for", status: 500)
+    }
+    if context.faults.has(.busy) {
+      let seconds = String(settings.retrySeconds)
+      throw OperationOutcome(
+        .throttled, "too many requests; come back later", status: 429,
+        headers: [.init("Retry-After", seconds)])
+    }
+    if context.faults.has(.forbidden) {
+      throw OperationOutcome(.forbidden, "this is not for apps", status: 403)
+    }
+    for event in ClinicEvent.allCases where context.faults.has(event.fault) { await happen(event) }
+  }
+
+  /// Lets something happen at the clinic, as between two syncs.
+  package func happen(_ event: ClinicEvent) async {
+    switch event {
+    case .newRecord: await store.addResults()
+    case .changedRecord: await store.changeConditions()
+    case .enteredInError: await store.withdrawImmunizations()
+    case .signedOut:
+      grants.removeAll()
+      await authorization.forgetAll()
+    case .revokedCards: issuer.revokeEverything()
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import WellsealBase
+import WellsealFHIR
+import WellsealFHIRServing
+
+extension Clinic {
+  /// What this is and where everything lies.
+  func frontPage(_ context: ClinicRequestContext) -> WebResponse {
+    let places = [
+      ("FHIR R4", "\(context.origin)/r4"), ("FHIR DSTU2", "\(context.origin)/dstu2"),
+      ("List of providers", "\(context.origin)/brands.json"),
+      ("Keys of the issuer", "\(context.origin)/.well-known/jwks.json"),
+      ("Faults", "\(context.origin)/control"),
+    ]
+    let rows = places.map { name, address -> Markup in "<dt>\(name)</dt><dd><code>\(address)</code></dd>" }
+    let people = accounts.all.map { account -> Markup in
+      "<dt>\(account.name)</dt><dd>\(account.patients.map(\.name).joined(separator: ", ")): \(account.remark)</dd>"
+    }
+    return ClinicPage.page(
+      "Welcome",
+      """
+      <h1>A clinic to try health records with</h1>
+      <p>Give the address of a FHIR server to an app and sign in as anybody here. No password is asked.</p>
+      <h2>Addresses</h2><dl>\(.list(rows))</dl><h2>Accounts</h2><dl>\(.list(people))</dl>
+      """)
+  }
+
+  /// Which faults stand, and which there are.
+  func control() async -> WebResponse {
+    let standing = await faults.standing
+    return .json([
+      "faults": .array(standing.map { .string($0.description) }),
+      "kinds": .array(Fault.Kind.allCases.map { .string($0.rawValue) }),
+      "events": .array(ClinicEvent.allCases.map { .string($0.rawValue) }),
+    ])
+  }
+
+  /// Replaces the standing faults, and lets things happen.
+  ///
+  /// A page of another site can send forms here, too; a field that only programs can set keeps them out.
+  func setControl(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
+    guard context.header("X-Clinic-Control") != nil else {
+      throw OperationOutcome(.forbidden, "the field X-Clinic-Control: 1 is missing")
+    }
+    let form = context.form
+    var faults: [Fault] = []
+    for text in form.values("fault") where !text.isEmpty {
+      guard let fault = Fault(parsing: text) else { throw OperationOutcome(.value, "there is no such fault") }
+      faults.append(fault)
+    }
+    var events: [ClinicEvent] = []
+    for text in form.values("event") {
+      guard let event = ClinicEvent(rawValue: text) else {
+        throw OperationOutcome(.value, "there is no such event")
+      }
+      events.append(event)
+    }
+    if !form.values("fault").isEmpty { await self.faults.replace(by: faults) }
+    for event in events { await happen(event) }
+    return await control()
+  }
+}

@@ -1,0 +1,48 @@
+import WellsealBase
+import WellsealFHIR
+import WellsealFHIRServing
+
+/// The endpoints that apps talk to without the person.
+extension Clinic {
+  func token(_ context: ClinicRequestContext) async -> WebResponse {
+    if context.faults.has(.revokedRefresh), let token = context.form["refresh_token"] {
+      try? await authorization.revoke(token)
+    }
+    return await answering { try await authorization.token(context.form, subject: subject(context)) }
+  }
+
+  func revoke(_ context: ClinicRequestContext) async -> WebResponse {
+    await answering { try await authorization.revocation(context.form) }
+  }
+
+  func introspect(_ context: ClinicRequestContext) async -> WebResponse {
+    await authorization.introspection(context.form, subject: subject(context)).readableByPages
+  }
+
+  func register(_ context: ClinicRequestContext) async -> WebResponse {
+    await answering {
+      let registration = try ClientRegistration(
+        context.body, most: 20, isAllowed: RedirectAddress.isRegistrable)
+      let id = authorization.secret(16)
+      try await tickets.register(registration, id: id)
+      return .secret(registration.json(client: id), status: 201)
+    }
+  }
+
+  /// Lets browser apps read the answer; what nobody foresaw is told as OAuth tells it.
+  private func answering(_ body: () async throws -> WebResponse) async -> WebResponse {
+    do { return try await body().readableByPages } catch {
+      let error = error as? OAuthError ?? OAuthError(.temporarilyUnavailable, "no token could be made")
+      return error.response.readableByPages
+    }
+  }
+
+  /// Whose records a grant opens.
+  private func subject(_ context: ClinicRequestContext) -> @Sendable (Grant) -> TokenSubject {
+    { grant in
+      let patient = grant.patient ?? ""
+      let base = context.base(grant.release ?? .r4)
+      return TokenSubject(issuer: context.origin, patient: patient, user: "\(base)/Patient/\(patient)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+package import Hummingbird
+import Logging
+import NIOCore
+import WellsealBase
+
+/// The clinic on this machine's loopback address.
+package struct ClinicServer: Sendable {
+  private let clinic: Clinic
+  private let port: Int
+
+  /// - Parameters:
+  ///   - clinic: who answers.
+  ///   - port: where to listen; 0 for any port that is free.
+  package init(_ clinic: Clinic, port: Int) { (self.clinic, self.port) = (clinic, port) }
+
+  /// Serves until the task is cancelled or, for a clinic that is alone, the process is asked to end.
+  ///
+  /// - Parameters:
+  ///   - isAlone: whether the process is there for the clinic only.
+  ///   - ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on.
+  package func run(
+    isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void
+  ) async throws {
+    let application = application(isAlone: isAlone, ready: ready)
+    if isAlone { try await application.runService() } else { try await application.run() }
+  }
+
+  /// The server before it runs.
+  package func application(
+    isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    var logger = Logger(label: "wellseal")
+    // Below warnings, requests would be logged; where something else ends the clinic, that it was cut short is no news.
+    logger.logLevel = isAlone ? .warning : .critical
+    return Application(
+      responder: ClinicResponder(clinic: clinic),
+      configuration: .init(address: .hostname("127.0.0.1", port: port)),
+      onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
+  }
+}
+
+/// Turns requests of the server into those of the clinic, and answers back.
+struct ClinicResponder: HTTPResponder {
+  typealias Context = BasicRequestContext
+
+  let clinic: Clinic
+
+  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    guard let authority = request.head.authority, Self.isLoopback(authority) else {
+      return Response(status: .misdirectedRequest)
+    }
+    let method: WebRequest.Method
+    switch request.method {
+    case .get: method = .get
+    case .post: method = .post
+    default: return Response(status: .methodNotAllowed, headers: [.allow: "GET, POST"])
+    }
+    let body = try await request.body.collect(upTo: Self.bodyLimit)
+    let answer = await clinic.answer(
+      WebRequest(
+        method, "http://\(authority)\(request.head.path ?? "/")",
+        headers: request.headers.map { WebHeader($0.name.rawName, $0.value) }, body: Array(buffer: body)))
+    return Self.response(answer)
+  }
+
+  private static func response(_ answer: ClinicAnswer) -> Response {
+    var headers: HTTPFields = [.xContentTypeOptions: "nosniff"]
+    for header in answer.response.headers {
+      if let name = HTTPField.Name(header.name) { headers.append(HTTPField(name: name, value: header.value)) }
+    }
+    let body = answer.response.body
+    return Response(
+      status: .init(code: answer.response.status), headers: headers,
+      body: answer.isCut ? cut(body) : .init(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  /// Half of a body of which the whole was announced; the error makes the server close the connection.
+  private static func cut(_ body: [UInt8]) -> ResponseBody {
+    ResponseBody(contentLength: body.count) { writer in
+      try await writer.write(ByteBuffer(bytes: body.prefix(body.count / 2)))
+      throw CutConnection()
+    }
+  }
+
+  private struct CutConnection: Error {}
+
+  /// Whether a request names this machine: a page of another site can point a name of its own at it.
+  private static func isLoopback(_ authority: String) -> Bool {
+    let host = authority.prefix { $0 != ":" }
+    let port = authority[host.endIndex...].dropFirst()
+    return ["127.0.0.1", "localhost"].contains(host) && port.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  private static let bodyLimit = 1 << 20
+}

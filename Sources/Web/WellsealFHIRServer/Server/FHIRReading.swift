@@ -1,0 +1,141 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealConsent
+import WellsealExchange
+import WellsealFHIR
+import WellsealFHIRServing
+import WellsealModel
+import WellsealRequests
+
+/// Reads, searches and operations.
+enum FHIRReading {
+  static let routes: [FHIREndpoint.Route] =
+    [
+      .init(method: .get, path: "/_page/{name}", answer: page),
+      .init(method: .get, path: "/Patient/{id}/$everything", answer: everything),
+      .init(method: .post, path: "/Patient/{id}/$health-cards-issue", answer: HealthCardsIssue.issue),
+    ] + resources("/Patient") { _ in "Patient" } + resources("/{type}") { try $0.part("type") }
+
+  /// Reading and searching one type of resource, or whichever an address names: what begins with a name is not looked for
+  /// among the others.
+  private static func resources(
+    _ path: String, _ type: @escaping @Sendable (FHIRRequestContext) throws -> String
+  ) -> [FHIREndpoint.Route] {
+    [
+      .init(method: .get, path: path) { try await search($0, type($0), $0.query) },
+      .init(method: .post, path: path + "/_search") {
+        try await search($0, type($0), $0.query.followed(by: $0.form()))
+      },
+      .init(method: .get, path: path + "/{id}") { try await read($0, type($0)) },
+    ]
+  }
+
+  /// The types that the app may look for; which of them it sees is another question.
+  private static func types(_ resource: String, _ access: WebAppAccess) throws(OperationOutcome)
+    -> Set<HealthType>
+  {
+    guard WebAppTypes.resources[resource] != nil else {
+      throw OperationOutcome(.notSupported, "resources of this type are not served", status: 404)
+    }
+    let types = WebAppTypes.types(of: resource, in: access.scopes)
+    guard !types.isEmpty else { throw .insufficientScope(resource) }
+    return types
+  }
+
+  private static func search(
+    _ context: FHIRRequestContext, _ resource: String, _ fields: FormFields
+  ) async throws -> Response {
+    let access = try await context.access()
+    let types = try types(resource, access)
+    let store = try await context.endpoint.storeSession.store()
+    let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
+    let search = try FHIRSearch(
+      resource, types, fields, patient: context.patient(store), isStrict: isStrict, at: context.now)
+    guard resource != "Patient" else { return try await patients(context, access, store, search) }
+    return try await FHIRSearchPage(context, access, store).answer(search, after: .start)
+  }
+
+  private static func page(_ context: FHIRRequestContext) async throws -> Response {
+    let access = try await context.access()
+    let name = try context.part("name")
+    guard let place = context.endpoint.pages.place(name, for: "\(access.app.key)", at: context.now) else {
+      throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
+    }
+    // The token that asks now may be good for less than the one that the page was made for.
+    var search = place.search
+    let resources = search.resource.map { [$0] } ?? Array(WebAppTypes.resources.keys)
+    search.types.formIntersection(
+      resources.reduce(into: Set()) { $0.formUnion(WebAppTypes.types(of: $1, in: access.scopes)) })
+    guard !search.types.isEmpty else {
+      throw OperationOutcome.insufficientScope(search.resource ?? "the resources of this page")
+    }
+    return try await FHIRSearchPage(context, access, try await context.endpoint.storeSession.store())
+      .answer(search, after: place.after)
+  }
+
+  private static func everything(_ context: FHIRRequestContext) async throws -> Response {
+    let access = try await context.access()
+    let store = try await context.endpoint.storeSession.store()
+    guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
+    var types: Set<HealthType> = []
+    for resource in WebAppTypes.resources.keys where resource != "Patient" {
+      types.formUnion(WebAppTypes.types(of: resource, in: access.scopes))
+    }
+    let search = try FHIRSearch(
+      nil, types, context.query, patient: context.patient(store), isStrict: false, at: context.now)
+    let patient =
+      WebAppTypes.types(of: "Patient", in: access.scopes).isEmpty
+      ? nil : try await self.patient(context, access, store)
+    return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
+  }
+
+  private static func patients(
+    _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore, _ search: FHIRSearch
+  ) async throws -> Response {
+    var search = search
+    let isMeant = search.names(context.patient(store))
+    let patient = isMeant && !search.isEmpty ? try await patient(context, access, store) : nil
+    search.types = []
+    return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
+  }
+
+  /// The Patient, with what the app may know of the person.
+  private static func patient(
+    _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore
+  ) async throws -> JSON {
+    var known = try await store.characteristics()
+    if !access.scope.reads(.dateOfBirth) { known.dateOfBirth = nil }
+    if !access.scope.reads(.biologicalSex) { known.biologicalSex = 0 }
+    try await context.endpoint.authorization.note(
+      AccessRead([.dateOfBirth, .biologicalSex], count: 1), of: access.app)
+    return FHIRPatient.json(context.patient(store), known)
+  }
+
+  private static func read(_ context: FHIRRequestContext, _ resource: String) async throws -> Response {
+    let access = try await context.access()
+    let types = try types(resource, access)
+    let store = try await context.endpoint.storeSession.store()
+    let id = try context.part("id")
+    if resource == "Patient" {
+      guard id == context.patient(store) else { throw OperationOutcome.notFound }
+      return .fhir(try await patient(context, access, store).minified)
+    }
+    let page = FHIRSearchPage(context, access, store)
+    let found = try await page.resource(id, resource, of: types)
+    try await context.endpoint.authorization.note(
+      AccessRead(types, count: found == nil ? 0 : 1), of: access.app)
+    guard let found else { throw OperationOutcome.notFound }
+    return .fhir(Array(found))
+  }
+}
+
+extension FormFields {
+  /// These and then others.
+  func followed(by other: FormFields) -> FormFields {
+    var both = self
+    both.append(contentsOf: other)
+    return both
+  }
+}

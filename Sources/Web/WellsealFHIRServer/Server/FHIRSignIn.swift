@@ -1,0 +1,132 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealFHIR
+import WellsealFHIRServing
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// How apps are let in: registering, asking, exchanging, giving back.
+///
+/// Source: SMART App Launch 2.2, "Launch App: Standalone Launch"; RFC 6749; RFC 7009; RFC 7591.
+enum FHIRSignIn {
+  static let authorize = "/auth/authorize"
+  static let token = "/auth/token"
+  static let register = "/auth/register"
+  static let revoke = "/auth/revoke"
+
+  static let routes: [FHIREndpoint.Route] = [
+    .init(method: .get, path: authorize) { context in await begin(context, context.query) },
+    .init(method: .post, path: authorize) { context in await begin(context, try await context.form()) },
+    .init(method: .post, path: token) { context in await answering { try await tokens(context) } },
+    .init(method: .post, path: register) { context in await answering { try await registration(context) } },
+    .init(method: .post, path: revoke) { context in
+      await answering { try await context.endpoint.authorization.tokens.revocation(try await context.form()) }
+    },
+  ]
+
+  /// Whether an address is one at which apps ask without the person.
+  static func isBackChannel(_ path: String) -> Bool { [token, register, revoke].contains(path) }
+
+  /// What such an address answers while nobody is signed in.
+  static var notSignedIn: Response {
+    Response(unavailable("the person is not signed in at this server", status: 503))
+  }
+
+  private static func unavailable(_ sentence: String, status: Int) -> WebResponse {
+    let fields: JSON = [
+      "error": .string(OAuthError.Code.temporarilyUnavailable.rawValue),
+      "error_description": .string(sentence),
+    ]
+    return .secret(fields, status: status)
+  }
+
+  /// Leads to the page where the person decides.
+  ///
+  /// The person's cookie does not come along when another site leads here, and comes along from a page of this one.
+  private static func begin(_ context: FHIRRequestContext, _ fields: FormFields) async -> Response {
+    let words = Localizer(
+      language: language(context.request), units: .metric, time: LocalTime(), now: context.endpoint.now())
+    do {
+      try requireNavigation(context.request)
+      let name = try await context.endpoint.authorization.begin(
+        AuthorizationParameters(fields), audience: context.base)
+      return Page.leading(to: PagePath.webApp(name), words, context.request)
+    } catch { return refusal(error, words, context.request) }
+  }
+
+  /// Refuses what a page embeds or fetches: nobody looks at it, and it would only fill the list of requests.
+  ///
+  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2; browsers that send neither are believed.
+  private static func requireNavigation(_ request: Request) throws(OperationOutcome) {
+    for (name, wanted) in [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")] {
+      guard request.headers[Guards.named(name)].map({ $0 == wanted }) ?? true else {
+        throw OperationOutcome(
+          .forbidden, "the person's browser must be sent here, as a page of its own")
+      }
+    }
+  }
+
+  /// Says to the person that an app asked in a wrong way, and to its developers in which.
+  private static func refusal(_ error: any Error, _ words: Localizer, _ request: Request) -> Response {
+    let outcome = OperationOutcome(about: error)
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(phrase(for: error)) }
+        if error is OAuthError {
+          tag("details") {
+            tag("summary") { words(.forDevelopers) }
+            tag("p", .named("dir", "ltr"), .named("lang", "en")) { outcome.sentence }
+          }
+        }
+      }
+    }
+    return Page.response(document, .init(code: outcome.status), to: request)
+  }
+
+  private static func phrase(for error: any Error) -> LocalizedText {
+    switch error {
+    case StoreError.locked: .locked
+    case let error as OAuthError: phrases[error.code] ?? .appAskedWrong
+    default: .appAskedWrong
+    }
+  }
+
+  private static let phrases: [OAuthError.Code: LocalizedText] = [
+    .invalidRedirectURI: .appAskedElsewhere, .temporarilyUnavailable: .appsAskTooMuch,
+  ]
+
+  private static func language(_ request: Request) -> Language {
+    request.headers[.acceptLanguage].flatMap(Language.init(accepted:)) ?? .english
+  }
+
+  private static func tokens(_ context: FHIRRequestContext) async throws -> WebResponse {
+    let storeSession = context.endpoint.storeSession
+    return try await context.endpoint.authorization.tokens.token(try await context.form()) { _ in
+      let patient = context.patient(try await storeSession.store())
+      return TokenSubject(
+        issuer: context.base, patient: patient, user: "\(context.base)/Patient/\(patient)")
+    }
+  }
+
+  private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
+    let registration = try WebAppAuthorizationServer.registration(try await context.body(limit: 1 << 16))
+    let app = await context.endpoint.authorization.register(registration)
+    return .secret(registration.json(client: app.client), status: 201)
+  }
+
+  /// Refusals in the form of OAuth.
+  private static func answering(_ body: () async throws -> WebResponse) async -> Response {
+    do { return Response(try await body()) } catch let error as OAuthError {
+      return Response(error.response)
+    } catch {
+      let outcome = OperationOutcome(about: error)
+      return Response(unavailable(outcome.sentence, status: outcome.status))
+    }
+  }
+}

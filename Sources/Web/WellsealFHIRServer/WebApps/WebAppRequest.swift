@@ -1,0 +1,49 @@
+import FoundationEssentials
+package import WellsealConsent
+package import WellsealFHIR
+import WellsealFHIRServing
+
+/// What an app asks when it sends a person to sign in.
+package struct WebAppRequest: Hashable, Sendable {
+  package var app: WebApp
+  /// Whether the person has let the app in before.
+  package var isKnown: Bool
+  package var redirect: String
+  var parameters: AuthorizationParameters
+  var asked: Date
+
+  package var scopes: [SMARTScope] { parameters.scopes }
+
+  /// Where the person is sent back to with an answer.
+  func address(_ answer: [(name: String, value: String)]) -> String {
+    AuthorizationParameters.address(redirect, answer, state: parameters.state)
+  }
+}
+
+/// What an app may do with a token.
+package struct WebAppAccess: Sendable {
+  package let app: WebApp
+  package let scopes: [SMARTScope]
+  /// What it sees of the store.
+  package let scope: ReadScope
+
+  init(app: WebApp, scopes: [SMARTScope], scope: ReadScope) {
+    self.app = app
+    self.scopes = scopes
+    self.scope = scope
+  }
+
+  /// What a program with a token may do: read whatever it may, of every kind of resource.
+  package init(_ program: AdmittedProgram) {
+    app = WebApp(program: program.token)
+    scopes = SMARTScope.list("patient/*.rs")
+    scope = program.scope
+  }
+}
+
+extension WebApp {
+  fileprivate init(program token: IssuedToken) {
+    self.init(client: token.program, name: token.name, redirects: [])
+    isProgram = true
+  }
+}

@@ -1,0 +1,54 @@
+import WellsealBase
+
+/// A page of what a search found.
+///
+/// Resources are put in as the bytes that they came in, so that a record keeps every digit that its provider wrote.
+///
+/// Source: FHIR R4, "Search", 3.1.1.2 (searchset), and "RESTful API", 3.1.0.16 (paging).
+package struct SearchsetBundle: Sendable {
+  package enum Mode: String, Sendable { case match, include }
+
+  package struct Entry: Sendable {
+    package var address: String
+    package var resource: ArraySlice<UInt8>
+    package var mode: Mode
+
+    package init(_ address: String, _ resource: ArraySlice<UInt8>, _ mode: Mode = .match) {
+      self.address = address
+      self.resource = resource
+      self.mode = mode
+    }
+  }
+
+  package var id: String?
+  /// When it was put together.
+  package var updated: String?
+  /// How many resources match on all pages; nil where nobody counted.
+  package var total: Int?
+  /// The address of this page.
+  package var own: String
+  /// The address of the page after it; nil for the last.
+  package var next: String?
+  package var entries: [Entry] = []
+
+  package init(own: String) { self.own = own }
+
+  package var bytes: [UInt8] {
+    var links: [JSON] = [["relation": "self", "url": .string(own)]]
+    if let next { links.append(["relation": "next", "url": .string(next)]) }
+    let head = JSON.members([
+      "resourceType": "Bundle", "id": id.map { .string($0) },
+      "meta": updated.map { ["lastUpdated": .string($0)] }, "type": "searchset",
+      "total": total.map { .integer($0) }, "link": .array(links),
+    ])
+    guard !entries.isEmpty else { return head.minified }
+    var bytes = head.minified.dropLast() + Array(#","entry":["#.utf8)
+    for (place, entry) in entries.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += Array(#"{"fullUrl":"#.utf8) + JSON.string(entry.address).minified
+      bytes += Array(#","resource":"#.utf8) + entry.resource
+      bytes += Array(#","search":{"mode":"\#(entry.mode.rawValue)"}}"#.utf8)
+    }
+    return bytes + Array("]}".utf8)
+  }
+}

@@ -1,0 +1,23 @@
+package import WellsealBase
+package import WellsealFHIR
+
+extension SMARTConfiguration {
+  /// What every authorization server here can do: codes with proof, refreshing, for apps without a secret.
+  package mutating func announceFlows() {
+    responseTypesSupported = ["code"]
+    grantTypesSupported = ["authorization_code", "refresh_token"]
+    codeChallengeMethods = ["S256"]
+    tokenEndpointAuthMethods = ["none"]
+  }
+
+  /// The document of OpenID Connect Discovery, which says the same as the SMART configuration and how ID tokens are signed.
+  ///
+  /// Source: OpenID Connect Discovery 1.0, section 3.
+  package var openIDDocument: JSON {
+    var document = json
+    document["subject_types_supported"] = ["public"]
+    document["id_token_signing_alg_values_supported"] = ["RS256"]
+    document["claims_supported"] = ["iss", "sub", "aud", "exp", "iat", "nonce", "fhirUser"]
+    return document
+  }
+}

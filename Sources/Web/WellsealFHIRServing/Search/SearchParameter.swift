@@ -1,0 +1,113 @@
+package import WellsealBase
+
+/// A parameter by which resources are searched.
+///
+/// Source: FHIR R4, "Search"; what is here are equality, prefixes of dates, and several values with commas between them.
+package struct SearchParameter: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable { case token, date, reference, string }
+
+  package let name: String
+  package let kind: Kind
+  /// The elements that it looks at, with dots between the steps.
+  package let paths: [String]
+  /// The prefix of a date that has none.
+  package var prefix = DateComparison.Prefix.eq
+
+  package init(_ name: String, _ kind: Kind, _ paths: [String] = []) {
+    self.name = name
+    self.kind = kind
+    self.paths = paths
+  }
+
+  /// What every type has.
+  package static let common = [
+    SearchParameter("_id", .token, ["id"]), SearchParameter("_lastUpdated", .date, ["meta.lastUpdated"]),
+  ]
+
+  /// The time from which on `$everything` is to tell of changes.
+  package static let since = {
+    var parameter = SearchParameter("_since", .date, ["meta.lastUpdated"])
+    parameter.prefix = .ge
+    return parameter
+  }()
+
+  /// Whether a resource meets one of the values.
+  package func isMet(by resource: JSON, _ values: [SearchValue]) -> Bool {
+    let found = paths.flatMap { resource.elements(at: $0) }
+    return found.contains { element in values.contains { $0.isMet(by: element) } }
+  }
+
+  /// Reads a value; nil where it has not the form of the kind.
+  package func value(_ text: String, at now: UnixTime) -> SearchValue? {
+    switch kind {
+    case .token: TokenValue(text).map { .token($0) }
+    case .reference: text.isEmpty ? nil : .reference(text)
+    case .string: text.isEmpty ? nil : .string(text.lowercased())
+    case .date: DateComparison(prefix == .eq ? text : prefix.rawValue + text, at: now).map { .date($0) }
+    }
+  }
+}
+
+/// One value that is searched for.
+package enum SearchValue: Hashable, Sendable {
+  case token(TokenValue)
+  case reference(String)
+  /// The beginning of a text, in small letters.
+  case string(String)
+  case date(DateComparison)
+
+  /// Whether an element of a resource is meant.
+  package func isMet(by element: JSON) -> Bool {
+    switch self {
+    case .token(let token): token.matches(element)
+    case .reference(let wanted): Self.isReference(element, wanted)
+    case .string(let start): Self.texts(of: element).contains { $0.lowercased().hasPrefix(start) }
+    case .date(let comparison): DateRange(element).map(comparison.matches) ?? false
+    }
+  }
+
+  /// Whether a reference is the wanted one, which may leave out the type or begin with the server's address.
+  private static func isReference(_ element: JSON, _ wanted: String) -> Bool {
+    guard case .string(let text) = element["reference"] else { return false }
+    let parts = text.split(separator: "/")
+    guard let id = parts.last else { return false }
+    let asked = wanted.split(separator: "/")
+    return asked.last == id && (asked.count == 1 || asked.dropLast().last == parts.dropLast().last)
+  }
+
+  private static func texts(of element: JSON) -> [String] {
+    switch element {
+    case .string(let text): [text]
+    case .array(let elements): elements.flatMap(texts)
+    case .object(let members):
+      members.filter { ["family", "given", "text"].contains($0.name) }.flatMap { texts(of: $0.value) }
+    default: []
+    }
+  }
+}
+
+extension JSON {
+  /// The value itself, or the elements of an array.
+  package var flattened: [JSON] {
+    guard case .array(let elements) = self else { return [self] }
+    return elements
+  }
+
+  /// Every element at a path, through arrays.
+  package func elements(at path: String) -> [JSON] {
+    path.split(separator: ".").reduce([self]) { found, step in
+      found.flatMap { $0[String(step)]?.flattened ?? [] }
+    }
+  }
+
+  /// The text of a string.
+  package var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// An object of those members that have a value.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(members.compactMap { name, value in value.map { .init(name, $0) } })
+  }
+}

@@ -1,0 +1,50 @@
+package import WellsealBase
+
+/// `code`, `system|code`, `|code` for a code without a system, or `system|` for any code of a system.
+///
+/// Source: FHIR R4, "Search", 3.1.1.4.10 (token).
+package struct TokenValue: Hashable, Sendable {
+  /// Empty for a code that must have no system; nil for any system.
+  package var system: String?
+  /// Nil for any code.
+  package var code: String?
+
+  /// Reads a value; nil for an empty one.
+  package init?(_ text: String) {
+    let sides = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if sides.count == 2 {
+      guard sides != ["", ""] else { return nil }
+      system = sides[0]
+      code = sides[1].isEmpty ? nil : sides[1]
+    } else {
+      guard !text.isEmpty else { return nil }
+      code = text
+    }
+  }
+
+  /// Whether a code of a system, or of none, is meant.
+  package func matches(_ code: String, in system: String?) -> Bool {
+    guard self.code == nil || self.code == code else { return false }
+    guard let wanted = self.system else { return true }
+    return wanted.isEmpty ? system == nil : system == wanted
+  }
+
+  /// Whether a code is meant whose system the definition of its element fixes, so that nobody writes it.
+  package func matches(fixed code: String) -> Bool {
+    system?.isEmpty != true && (self.code == nil || self.code == code)
+  }
+
+  /// Whether an element is meant: a code, a flag, a coding, an identifier, or a concept of which one coding is enough.
+  package func matches(_ element: JSON) -> Bool {
+    switch element {
+    case .string(let text): return matches(fixed: text)
+    case .bool(let flag): return code == String(flag)
+    case .object:
+      if let codings = element["coding"] { return codings.flattened.contains(where: matches) }
+      let found = (element["code"] ?? element["value"])?.string
+      guard let found else { return code == nil && matches("", in: element["system"]?.string) }
+      return matches(found, in: element["system"]?.string)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealCDA
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+extension AppInterface {
+  /// Clinical documents: what lists of them show, all of one, and its original.
+  static let documentRoutes: [Route] = [
+    get("/api/v1/documents", documents),
+    Route(method: .post, path: "/api/v1/documents", answer: addDocuments),
+    get("/api/v1/documents/{uuid}", document),
+    Route(method: .delete, path: "/api/v1/documents/{uuid}", answer: removeDocument),
+    Route(method: .get, path: "/api/v1/documents/{uuid}/original", answer: DocumentPages.original),
+  ]
+
+  private static func documents(_ context: AppRequestContext) async throws -> JSON {
+    let page = try await SamplePager(
+      of: [.cda], at: context.query("cursor"), size: try limit(context), in: context.store)
+    return [
+      "documents": .array(page.samples.compactMap { StoredDocument($0)?.json(in: context.time) }),
+      "next": .text(page.next),
+    ]
+  }
+
+  /// What `wellseal documents show --json` prints.
+  private static func document(_ context: AppRequestContext) async throws -> JSON {
+    try await DocumentPages.document(context).detailedJSON(in: context.time)
+  }
+
+  private static func removeDocument(_ context: AppRequestContext) async throws -> Response {
+    try await context.store.commit([.delete(try await DocumentPages.document(context).sample.uuid)])
+    return Response(status: .noContent)
+  }
+
+  /// Stores the documents of a body, a document or a zip archive of some: `{documents, problems}`.
+  ///
+  /// Each of `documents` says with `kept` what became of it: `added`, `changed`, `unchanged` or `outdated`.
+  private static func addDocuments(_ context: AppRequestContext) async throws -> Response {
+    let files = DocumentFiles.inside(try await context.body(limit: 64 << 20), name: "body")
+    guard !files.isEmpty else {
+      throw WebFailure(
+        status: .unprocessableContent, phrase: .noDocumentInside,
+        detail: "a clinical document, or a zip archive of some, is expected as the body")
+    }
+    let handed = try HandedDocuments(files, in: context.time.zone, at: context.words.now)
+    var target = try await DocumentTarget(context.store)
+    var kept: [JSON] = []
+    var isChanged = false
+    for document in handed.documents {
+      let sample = try document.sample(in: context.time.zone, now: context.words.now)
+      let outcome = try await target.add(document, as: sample)
+      let isStored = outcome == .added || outcome == .changed
+      isChanged = isChanged || isStored
+      kept.append([
+        "kept": .string(outcome.rawValue), "uuid": .text(isStored ? sample.uuid.uuidString : nil),
+        "title": .string(document.content.title),
+      ])
+    }
+    return .json(
+      ["documents": .array(kept), "problems": .array(handed.faults.map { .string($0) })],
+      isChanged ? .created : .ok)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+extension AppInterface {
+  /// The import of an Apple Health export: one at a time, which goes on while nobody asks.
+  static let importRoutes: [Route] = [
+    get("/api/v1/imports") { imports($0) },
+    Route(method: .post, path: "/api/v1/imports", answer: beginImport),
+    Route(method: .post, path: "/api/v1/imports/resume", answer: resumeImport),
+    Route(method: .delete, path: "/api/v1/imports", answer: stopImport),
+  ]
+
+  /// `{state, waiting, progress, problem, report}`; the report is that of `wellseal import --json`.
+  private static func imports(_ context: AppRequestContext) -> JSON {
+    let work = context.app.jobs.current.flatMap { $0.kind == .healthImport ? $0 : nil }
+    let waiting = context.app.inbox.waiting
+    return [
+      "state": .string(state(work, isWaiting: waiting != nil)),
+      "waiting": waiting.map { .integer(Int($0)) } ?? .null,
+      "progress": work.flatMap { $0.isRunning ? progress($0.progress) : nil } ?? .null,
+      "problem": .text(failure(work)), "report": report(work) ?? .null,
+    ]
+  }
+
+  private static func state(_ work: Job?, isWaiting: Bool) -> String {
+    switch work?.state {
+    case .running: "running"
+    case .stopped: "stopped"
+    case .failed: "failed"
+    case .done: "done"
+    case nil: isWaiting ? "interrupted" : "none"
+    }
+  }
+
+  private static func progress(_ progress: Job.Progress) -> JSON {
+    [
+      "fraction": .number(progress.fraction),
+      "bytes": progress.bytes.map { .integer(Int($0)) } ?? .null,
+      "records": progress.records.map { .integer($0) } ?? .null,
+      "rate": .number(progress.rate?.rounded()),
+      "secondsLeft": .number(progress.remaining?.rounded()),
+    ]
+  }
+
+  private static func failure(_ work: Job?) -> String? {
+    if case .failed(let failure) = work?.state { failure.detail } else { nil }
+  }
+
+  private static func report(_ work: Job?) -> JSON? {
+    if case .done(.imported(let report)) = work?.state { report.json(isDryRun: false) } else { nil }
+  }
+
+  /// Takes whatever can be imported as the body, and begins to import it.
+  private static func beginImport(_ context: AppRequestContext) async throws -> Response {
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+    // A program has said that it is to be stored by asking here; nobody is shown anything.
+    try refuseOthers(try await HealthImportPages.receive(context, showsFirst: false))
+    return .json(imports(context), .accepted)
+  }
+
+  private static func resumeImport(_ context: AppRequestContext) async throws -> Response {
+    if try context.isAsked("otherPerson") { context.app.inbox.note.takesOthers = true }
+    try refuseOthers(try await HealthImportPages.begin(context))
+    return .json(imports(context), .accepted)
+  }
+
+  /// A program is told that it has to decide; the file waits for the decision.
+  private static func refuseOthers(_ question: String?) throws {
+    guard question == nil else {
+      throw WebFailure(
+        status: .conflict, phrase: .otherPersonImport,
+        detail: "the records are about another person: resume with otherPerson=yes, or delete the import")
+    }
+  }
+
+  /// Stops the import, and throws the file away.
+  private static func stopImport(_ context: AppRequestContext) async throws -> Response {
+    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
+    guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
+    context.app.inbox.discard()
+    context.app.jobs.forget()
+    return Response(status: .noContent)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+extension AppInterface {
+  /// What the profile's pages do, in the shapes of `wellseal profile` and `wellseal medical-id`.
+  static let profileRoutes: [Route] = [
+    get("/api/v1/profile") { try await PersonDetails(in: $0.store).json },
+    Route(method: .put, path: "/api/v1/profile", answer: setProfile),
+    get("/api/v1/medical-id") { try await $0.store.profile().medicalID.json },
+    Route(method: .put, path: "/api/v1/medical-id", answer: setMedicalID),
+    get("/api/v1/sessions") { sessions($0) },
+    Route(method: .delete, path: "/api/v1/sessions/{id}", answer: endSession),
+    Route(method: .get, path: "/api/v1/export", answer: export),
+    Route(method: .get, path: "/api/v1/backup", answer: backup),
+  ]
+
+  /// Sets the details that the body names, and leaves the others.
+  private static func setProfile(_ context: AppRequestContext) async throws -> Response {
+    let body = try await object(context)
+    var details = try await PersonDetails(in: context.store)
+    do throws(DetailError) {
+      for member in body.members {
+        guard member.value.kind == .null || member.value.string != nil else {
+          throw DetailError(field: "a detail", .notText)
+        }
+        try details.set(member.name, to: member.value.string ?? "")
+      }
+    } catch { return .problem(.unprocessableContent, error.description) }
+    try await details.keep(in: context.store)
+    return .json(details.json)
+  }
+
+  /// Replaces the whole Medical ID.
+  private static func setMedicalID(_ context: AppRequestContext) async throws -> Response {
+    let body = try await object(context)
+    var profile = try await context.store.profile()
+    do throws(DetailError) { profile.medicalID = try MedicalID(body) } catch {
+      return .problem(.unprocessableContent, error.description)
+    }
+    try await context.store.commit([.setProfile(profile)])
+    return .json(profile.medicalID.json)
+  }
+
+  private static func sessions(_ context: AppRequestContext) -> JSON {
+    [
+      "sessions": .array(
+        context.app.sessions.sessions(as: context.session).map {
+          [
+            "id": .string($0.id.uuidString), "browser": .string($0.browser),
+            "since": .string(context.time.text($0.since)), "seen": .string(context.time.text($0.seen)),
+            "locked": .bool($0.isLocked), "own": .bool($0.isOwn),
+          ]
+        })
+    ]
+  }
+
+  private static func endSession(_ context: AppRequestContext) throws -> Response {
+    guard let id = UUID(uuidString: try context.part("id")), context.app.sessions.end(id) else {
+      throw WebFailure.notFound
+    }
+    return Response(status: .noContent)
+  }
+
+  /// Everything, or some types, in a format of the export page.
+  private static func export(_ context: AppRequestContext) async throws -> Response {
+    guard let choice = ExportChoice.named(context.query("format") ?? "") else {
+      let names = ExportChoice.all.map(\.format.rawValue).joined(separator: ", ")
+      throw WebFailure.refused(.notFound, "format is one of \(names)")
+    }
+    let types = try context.query("types").map { text in
+      Set(
+        try text.split(separator: ",").map { name in
+          guard let type = try? HealthType.named(String(name)) else {
+            throw WebFailure.refused(.notFound, "types are names such as stepCount, separated by commas")
+          }
+          return type
+        })
+    }
+    guard
+      let span = try? ExportSpan(from: context.query("since"), to: context.query("until"), in: context.time),
+      !span.isBackwards
+    else {
+      throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
+    }
+    let exports = ExportFolder(context.app.storeSession, in: "export-\(UUID().uuidString)")
+    defer { exports.folder.removeAll() }
+    let written = try await exports.write(
+      choice, of: types, from: context.app.storeSession, within: span,
+      isExact: try context.isAsked("exactText"),
+      in: context.time, at: context.words.now)
+    return try FileAnswer.response(
+      exports.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
+  }
+
+  /// A new backup, which is not kept here.
+  private static func backup(_ context: AppRequestContext) async throws -> Response {
+    let backups = BackupFolder(context.app.storeSession)
+    try backups.folder.create()
+    let file = backups.folder.file(".\(UUID().uuidString)")
+    _ = try await BackupPages.write(context.app.storeSession, to: file)
+    let name = backups.newName("health", at: context.words.now, in: context.time)
+    return try FileAnswer.response(file, name: name, type: "application/octet-stream", isOnce: true)
+  }
+}

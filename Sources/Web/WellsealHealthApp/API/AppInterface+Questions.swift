@@ -1,0 +1,190 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealReport
+import WellsealRequests
+
+/// The questions of the command line, in its shapes: nights, workouts, electrocardiograms, the newest, what changed, any object.
+extension AppInterface {
+  static let questionRoutes = [
+    get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/workouts/{uuid}", workout),
+    Route(method: .get, path: "/api/v1/workouts/{uuid}/file") { context in
+      try await explaining { try await workoutFile(context) }
+    },
+    get("/api/v1/electrocardiograms", electrocardiograms),
+    get("/api/v1/electrocardiograms/{uuid}", electrocardiogram),
+    get("/api/v1/latest", latest), get("/api/v1/comparison", comparison), get("/api/v1/trends", trends),
+    get("/api/v1/freshness", freshness), get("/api/v1/objects/{id}", objects),
+    get("/api/v1/tests", tests), get("/api/v1/report", report),
+  ]
+
+  // MARK: The report
+
+  /// What a person brings to a doctor, in the usual units.
+  private static func report(_ context: AppRequestContext) async throws -> JSON {
+    let (since, until) = try span(context)
+    let (time, now) = (context.time, context.words.now)
+    let parts = try context.query("parts").map { names in
+      Set(
+        try names.split(separator: ",").map { name in
+          guard let part = DoctorReport.Part(rawValue: String(name)) else {
+            throw WebFailure.refused(.notFound, "no part of a report has this name")
+          }
+          return part
+        })
+    }
+    let request = try DoctorReportRequest(
+      since: since ?? time.interval("last \(DoctorReportRequest.usualDays) days", now: now),
+      until: until ?? DateInterval(start: now, duration: 0), parts: parts ?? Set(DoctorReport.Part.allCases),
+      in: time)
+    return try await request.report(from: context.store, at: now).json
+  }
+
+  // MARK: Nights, workouts, electrocardiograms
+
+  private static func sleep(_ context: AppRequestContext) async throws -> JSON {
+    let (since, until) = try span(context)
+    let answer = try await SleepRequest(since: since, until: until, in: context.time).answer(
+      from: context.store)
+    return answer.json(withSpans: try context.isAsked("stages"))
+  }
+
+  private static func workouts(_ context: AppRequestContext) async throws -> JSON {
+    let (since, until) = try span(context)
+    let request = try WorkoutsRequest(
+      from: since, to: until, activity: context.query("activity"), limit: try limit(context))
+    let found = try await request.workouts(in: context.store)
+    return ["workouts": .array(found.map { $0.json(in: context.time) })]
+  }
+
+  private static func workout(_ context: AppRequestContext) async throws -> JSON {
+    let split = context.query("split").map(Double.init) ?? 1000
+    guard let split, split.isFinite, split >= 10 else {
+      throw WebFailure.refused(.notFound, "split is a length from 10 metres on")
+    }
+    let withPoints = try context.isAsked("points")
+    return try await detail(context, split: split).json(withPoints: withPoints, in: context.time)
+  }
+
+  /// A workout for other programs: `?format=gpx`, `tcx` or `fit`.
+  private static func workoutFile(_ context: AppRequestContext) async throws -> Response {
+    guard let format = context.query("format").flatMap(WorkoutFile.init(rawValue:)) else {
+      throw WebFailure.refused(.notFound, "format is gpx, tcx or fit")
+    }
+    let track = WorkoutTrack(try await detail(context))
+    guard format != .gpx || track.points.contains(where: { $0.place != nil }) else {
+      return .problem(.unprocessableContent, "the workout has no way, and GPX nothing else")
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/octet-stream",
+        .contentDisposition: "attachment; filename=\"workout.\(format.rawValue)\"",
+      ], body: .init(byteBuffer: ByteBuffer(bytes: format.bytes(of: track))))
+  }
+
+  private static func detail(
+    _ context: AppRequestContext, split: Double = 1000
+  ) async throws -> WorkoutDetail {
+    let sample = try await stored(.workout, context)
+    guard
+      let detail = try await WorkoutDetail(sample, splitLength: split, in: context.store, context.time)
+    else { throw WebFailure.notFound }
+    return detail
+  }
+
+  private static func electrocardiograms(_ context: AppRequestContext) async throws -> JSON {
+    let (since, until) = try span(context)
+    let request = try ECGRequest(from: since, to: until, limit: try limit(context))
+    let found = try await request.recordings(in: context.store)
+    return ["electrocardiograms": .array(found.map { $0.json(in: context.time) })]
+  }
+
+  private static func electrocardiogram(_ context: AppRequestContext) async throws -> JSON {
+    let sample = try await stored(.electrocardiogram, context)
+    guard let found = ECGFacts(sample) else { throw WebFailure.notFound }
+    let points = try context.isAsked("points") ? try await context.store.points(of: sample.uuid) : nil
+    return found.json(points, in: context.time)
+  }
+
+  /// The sample of a type whose identifier the address names.
+  private static func stored(_ type: HealthType, _ context: AppRequestContext) async throws -> HealthSample {
+    guard let uuid = UUID(uuidString: try context.part("uuid")),
+      let found = try await context.store.stored([uuid]).first, found.sample.type == type
+    else { throw WebFailure.notFound }
+    return found.sample
+  }
+
+  // MARK: What is new, and what changed
+
+  private static func latest(_ context: AppRequestContext) async throws -> JSON {
+    let found = try await Latest.all(of: try types(context).map(Set.init), in: context.store, context.time)
+    return ["latest": .array(found.map { $0.json(in: context.time) })]
+  }
+
+  private static func comparison(_ context: AppRequestContext) async throws -> JSON {
+    guard let first = context.query("first"), let second = context.query("second") else {
+      throw WebFailure.refused(
+        .notFound, "first and second are periods, such as 2025-05 or 2025-05-01..2025-05-14")
+    }
+    let request = ComparisonRequest(
+      try Period(first, in: context.time), try Period(second, in: context.time), types: try types(context),
+      in: context.time)
+    return try await request.answer(from: context.store).json
+  }
+
+  private static func trends(_ context: AppRequestContext) async throws -> JSON {
+    guard let weeks = Int(context.query("weeks") ?? "13"), (2...260).contains(weeks) else {
+      throw WebFailure.refused(.notFound, "weeks lies between 2 and 260")
+    }
+    let now = try context.query("at").map { try context.time.end($0) } ?? context.words.now
+    return try await TrendsRequest(weeks: weeks, types: try types(context), in: context.time).answer(
+      from: context.store, at: now
+    ).json
+  }
+
+  private static func freshness(_ context: AppRequestContext) async throws -> JSON {
+    let now = try context.query("at").map { try context.time.date($0) } ?? context.words.now
+    return try await Freshness(of: try types(context).map(Set.init), in: context.store, at: now).json(
+      in: context.time)
+  }
+
+  // MARK: Any object, and the results of a test
+
+  /// The objects whose identifiers begin so; `?points=yes` with what they consist of.
+  private static func objects(_ context: AppRequestContext) async throws -> JSON {
+    let prefix = try context.part("id")
+    guard prefix.count >= 4 else {
+      throw WebFailure.refused(.notFound, "an identifier is named by its first 4 characters or more")
+    }
+    let found = try await ObjectSearch(prefix).objects(in: context.store)
+    guard !found.isEmpty else { throw WebFailure.notFound }
+    let withPoints = try context.isAsked("points")
+    var objects: [JSON] = []
+    for stored in found {
+      let points = withPoints ? try await context.store.points(of: stored.sample.uuid) : nil
+      objects.append(StoredObject.json(stored, points, in: context.time))
+    }
+    return ["objects": .array(objects)]
+  }
+
+  private static func tests(_ context: AppRequestContext) async throws -> JSON {
+    guard let test = context.query("test"), !test.isEmpty else {
+      throw WebFailure.refused(.notFound, "test is a code, or a part of a test's name")
+    }
+    let series = try await RecordTrendRequest(test, in: context.time).series(in: context.store)
+    return ["tests": .array(series.map { $0.json(in: context.time) })]
+  }
+
+  // MARK: What is asked
+
+  /// The types that `types` names, separated by commas; nil for all.
+  private static func types(_ context: AppRequestContext) throws -> [HealthType]? {
+    try context.query("types").map { try HealthType.named(inList: $0).sorted() }
+  }
+}

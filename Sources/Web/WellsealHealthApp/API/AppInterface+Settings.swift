@@ -1,0 +1,96 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+extension AppInterface {
+  /// What the person chose about the app, locking it, and the rings.
+  static let settingRoutes: [Route] = [
+    get("/api/v1/settings") { settings($0.choices) },
+    Route(method: .put, path: "/api/v1/settings", answer: setSettings),
+    Route(method: .post, path: "/api/v1/lock") { context in
+      _ = try await ProfilePages.lock(context)
+      return Response(status: .noContent)
+    },
+    get("/api/v1/activity", activity),
+  ]
+
+  private static func settings(_ choices: AppChoices) -> JSON {
+    [
+      "language": .text(choices.language), "units": .string(choices.units),
+      "typeUnits": choices.typeUnitsJSON,
+      "idleMinutes": .integer(choices.idleMinutes),
+    ]
+  }
+
+  /// Sets what the body names, and leaves the rest.
+  private static func setSettings(_ context: AppRequestContext) async throws -> Response {
+    let body = try await object(context)
+    var choices = context.choices
+    for member in body.members {
+      guard take(member.value, for: member.name, &choices) else {
+        return .problem(.unprocessableContent, refusals[member.name] ?? "there is no such setting")
+      }
+    }
+    try await context.app.storeSession.keep(choices)
+    context.app.sessions.setIdle(TimeInterval(choices.idleMinutes * 60))
+    return .json(settings(choices))
+  }
+
+  /// Whether a setting takes a value.
+  private static func take(_ value: JSONValue, for name: String, _ choices: inout AppChoices) -> Bool {
+    switch name {
+    case "language":
+      guard value.kind == .null || Language(rawValue: value.string ?? "") != nil else { return false }
+      choices.language = value.string
+    case "units":
+      guard let units = UnitSystem(rawValue: value.string ?? "") else { return false }
+      choices.units = units.rawValue
+    case "typeUnits":
+      guard value.kind == .object else { return false }
+      choices.typeUnits = [:]
+      for member in value.members {
+        guard let unit = member.value.string, choices.setUnit(unit, of: member.name) else { return false }
+      }
+    case "idleMinutes":
+      guard let minutes = value.integer, AppChoices.idleTimes.contains(minutes) else { return false }
+      choices.idleMinutes = minutes
+    default: return false
+    }
+    return true
+  }
+
+  private static let refusals = [
+    "language": "language is one of \(Language.allCases.map(\.rawValue).joined(separator: ", ")), or null",
+    "units": "units is one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))",
+    "typeUnits":
+      "typeUnits holds names of types, each with one of the units that can be chosen for it",
+    "idleMinutes":
+      "idleMinutes is one of \(AppChoices.idleTimes.map(String.init).joined(separator: ", "))",
+  ]
+}
+
+// MARK: Rings
+
+extension AppInterface {
+  /// The rings of the days from `since` to `until`, of the last seven unless told.
+  private static func activity(_ context: AppRequestContext) async throws -> JSON {
+    let now = context.words.now
+    let first = try context.query("since").map { try context.time.date($0) } ?? now - 6 * 86_400
+    let until = try context.query("until").map { try context.time.interval($0) }
+    // A day ends at the midnight with which the next one begins.
+    let last = until.map { $0.duration > 0 ? $0.end - 1 : $0.end } ?? now
+    guard first <= last, last.timeIntervalSince(first) <= Double(mostDays) * 86_400 else {
+      throw WebFailure.refused(.badWindow, "since comes before until, at most \(mostDays) days")
+    }
+    let days = try await context.store.activitySummaries(
+      .summaries(from: CalendarDay(first, context.time), to: CalendarDay(last, context.time)))
+    return ["days": .array(days.map(\.json))]
+  }
+
+  private static let mostDays = 3700
+}

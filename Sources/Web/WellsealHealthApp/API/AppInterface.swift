@@ -1,0 +1,262 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealBase
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// What the pages do, for programs: JSON in the shapes that the command line prints with `--json`.
+///
+/// `Assets/openapi.json` describes it, and a test holds that document against these routes.
+enum AppInterface {
+  static let routes: [Route] =
+    [
+      get("/api/v1/types", types), get("/api/v1/sources", sources),
+      get("/api/v1/types/{type}/samples", samples),
+      Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
+      get("/api/v1/types/{type}/samples/{uuid}", sample),
+      Route(method: .delete, path: "/api/v1/types/{type}/samples/{uuid}", answer: delete),
+      get("/api/v1/types/{type}/statistics", statistics),
+      get("/api/v1/types/{type}/explanation", explanation),
+      get("/api/v1/types/{type}/sources", order),
+      Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
+      get("/api/v1/pins") { context in pins(SummaryPins(context.choices).names) },
+      Route(method: .put, path: "/api/v1/pins", answer: setPins),
+    ] + more
+
+  /// The routes of each part of the app.
+  private static var more: [Route] {
+    [
+      questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      settingRoutes,
+      [Route(method: .get, path: "/openapi.json", answer: document)],
+    ]
+    .flatMap { $0 }
+  }
+
+  static func get(_ path: String, _ answer: @escaping @Sendable (AppRequestContext) async throws -> JSON)
+    -> Route
+  {
+    Route(method: .get, path: path) { context in
+      try await explaining { .json(try await answer(context)) }
+    }
+  }
+
+  /// Answers; what the request got wrong is told with its reason, which never holds a value.
+  static func explaining(_ answer: () async throws -> Response) async throws -> Response {
+    do { return try await answer() } catch let error as WebFailure {
+      throw error
+    } catch let error as UnreadableTime {
+      return .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
+    } catch is UnknownUnit {
+      return .problem(.badRequest, "no unit has this name")
+    } catch is ReversedRange {
+      return .problem(.badRequest, "the range ends before it begins")
+    } catch is UnknownType {
+      return .problem(.badRequest, "no type of health data has this name")
+    } catch is UnknownActivity {
+      return .problem(.badRequest, "no activity of workouts has this name")
+    } catch is UnreadablePeriod {
+      return .problem(.badRequest, "this is no period")
+    } catch let error as EntryError {
+      return .problem(.unprocessableContent, "\(error)")
+    } catch let error as SampleError {
+      return .problem(.unprocessableContent, "\(error)")
+    } catch let error as UnknownSource {
+      return .problem(.unprocessableContent, "\(error)")
+    } catch is UnitMismatch {
+      return .problem(.badRequest, "the unit does not go with the type")
+    } catch StoreError.statistics {
+      return .problem(.badRequest, "statistics are calculated of quantity types only")
+    }
+  }
+
+  private static func document(_ context: AppRequestContext) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+  }
+}
+
+// MARK: Types and samples
+
+extension AppInterface {
+  private static func types(_ context: AppRequestContext) async throws -> JSON {
+    ["types": .array(try await context.store.contents().map { $0.json(in: context.time) })]
+  }
+
+  private static func sources(_ context: AppRequestContext) async throws -> JSON {
+    ["sources": .array(SourceContents.all(try await context.store.contents()).map(\.json))]
+  }
+
+  private static func samples(_ context: AppRequestContext) async throws -> JSON {
+    let size = try limit(context)
+    let page = try await SamplePager(
+      of: [try context.type()], at: context.query("cursor"), size: size, in: context.store)
+    return [
+      "samples": .array(page.samples.map { SampleTableWriter.object(StoredSample($0, position: 0)) }),
+      "next": .text(page.next),
+    ]
+  }
+
+  static func limit(_ context: AppRequestContext) throws -> Int {
+    guard let text = context.query("limit") else { return 100 }
+    guard let limit = Int(text), (1...1000).contains(limit) else {
+      throw WebFailure.refused(.notFound, "a limit lies between 1 and 1000")
+    }
+    return limit
+  }
+
+  private static func sample(_ context: AppRequestContext) async throws -> JSON {
+    SampleTableWriter.object(StoredSample(try await context.sample(), position: 0))
+  }
+
+  /// `{value, unit, start, end, sure}`; without an end the sample is a moment; `sure` takes an unlikely value.
+  private static func add(_ context: AppRequestContext) async throws -> Response {
+    let type = try context.type()
+    guard NewSampleForm.takes(type) else {
+      throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
+    }
+    let body = try await object(context)
+    try check(body, ["unit": .string, "end": .string, "sure": .bool])
+    guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
+    else {
+      throw WebFailure.refused(.notFound, "value and start are expected")
+    }
+    return try await explaining {
+      let begin = try context.time.date(start)
+      let end = try body["end"]?.string.map { try context.time.date($0) } ?? begin
+      let entry = NewEntry(type, value, unit: body["unit"]?.string, start: begin, end: end, in: context.time)
+      let sample: HealthSample
+      do {
+        sample = try await entry.checked(
+          in: context.store, now: context.words.now, isSure: body["sure"]?.bool ?? false)
+      } catch is UnknownUnit {
+        return .problem(.unprocessableContent, "no unit has this name")
+      } catch let doubt as EntryDoubt {
+        return .problem(.unprocessableContent, "\(doubt): send sure, where it is right")
+      }
+      try await context.store.commit([.add(NewSample(sample))])
+      return .json(SampleTableWriter.object(StoredSample(sample, position: 0)), .created)
+    }
+  }
+
+  static func object(_ context: AppRequestContext) async throws -> JSONValue {
+    guard let document = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)),
+      document.root.kind == .object
+    else { throw WebFailure.refused(.notFound, "a JSON object is expected") }
+    return document.root
+  }
+
+  /// Refuses a body with a member of another kind than it must be of; a member may be missing.
+  static func check(_ body: JSONValue, _ kinds: [String: JSONKind]) throws {
+    for member in body.members {
+      guard let kind = kinds[member.name], member.value.kind != kind else { continue }
+      throw WebFailure.refused(.notFound, "\(member.name) is of another type")
+    }
+  }
+
+  private static func delete(_ context: AppRequestContext) async throws -> Response {
+    let sample = try await context.sample()
+    guard SamplePages.isOwn(sample) else {
+      throw WebFailure(
+        status: .forbidden, phrase: .notOwnEntry, detail: "only a person's own entries can be deleted here")
+    }
+    try await context.store.commit([.delete(sample.uuid)])
+    return Response(status: .noContent)
+  }
+}
+
+// MARK: Pins
+
+extension AppInterface {
+  private static func pins(_ names: [String]) -> JSON { ["pins": .array(names.map { .string($0) })] }
+
+  /// `{pins}`: names of types in the order in which the summary shows them.
+  private static func setPins(_ context: AppRequestContext) async throws -> Response {
+    guard let list = try await object(context)["pins"], list.kind == .array else {
+      throw WebFailure.refused(.notFound, "pins is a list of names of types")
+    }
+    let names = list.elements.map { $0.string ?? "" }
+    let known = Set(TypeName.all.map(\.type.name))
+    guard names.allSatisfy(known.contains), Set(names).count == names.count, names.count <= SummaryPins.most
+    else {
+      return .problem(
+        .unprocessableContent, "pins are names of types, each once, and at most \(SummaryPins.most)")
+    }
+    var choices = context.choices
+    choices.pins = names
+    try await context.app.storeSession.keep(choices)
+    return .json(pins(names))
+  }
+}
+
+// MARK: Statistics and sources
+
+extension AppInterface {
+  private static func statistics(_ context: AppRequestContext) async throws -> JSON {
+    guard try context.type().kind != .category else { return try await categoryStatistics(context) }
+    let answer = try await request(context).answer(from: context.store)
+    return ["type": .string(answer.type.identifier), "statistics": answer.json()]
+  }
+
+  /// How often, and how long, each value of a category was recorded.
+  private static func categoryStatistics(_ context: AppRequestContext) async throws -> JSON {
+    guard context.query("unit") == nil else { throw WebFailure.refused(.notFound, "a category has no unit") }
+    let (since, until) = try span(context)
+    let answer = try await CategoryStatisticsRequest(
+      try context.type(), by: try step(context), since: since, until: until, in: context.time
+    ).answer(from: context.store)
+    return ["type": .string(answer.type.identifier), "statistics": answer.json]
+  }
+
+  private static func explanation(_ context: AppRequestContext) async throws -> JSON {
+    guard let date = context.query("date") else { throw WebFailure.refused(.notFound, "date is expected") }
+    return try await request(context).explanation(of: try context.time.date(date), from: context.store).json
+  }
+
+  private static func request(_ context: AppRequestContext) throws -> StatisticsRequest {
+    let (since, until) = try span(context)
+    return try StatisticsRequest(
+      try context.type(), by: try step(context), since: since, until: until, unit: context.query("unit"),
+      in: context.time)
+  }
+
+  private static func step(_ context: AppRequestContext) throws -> StatisticsRequest.Step {
+    guard let step = StatisticsRequest.Step(rawValue: context.query("by") ?? "day") else {
+      throw WebFailure.refused(.notFound, "by is hour, day, week, month or year")
+    }
+    return step
+  }
+
+  /// From `since` to `until`, each a day or a time; the day of `until` belongs to it.
+  static func span(_ context: AppRequestContext) throws -> (since: DateInterval?, until: DateInterval?) {
+    let since = try context.query("since").map { try context.time.interval($0) }
+    let until = try context.query("until").map { try context.time.interval($0) }
+    if let since, let until, since.start > until.start {
+      throw WebFailure.refused(.notFound, "until is before since")
+    }
+    return (since, until)
+  }
+
+  private static func order(_ context: AppRequestContext) async throws -> JSON {
+    try await SourceRanking(of: try context.type(), in: context.store).json
+  }
+
+  /// `{sources}`, identifiers with the most trusted first; none for the usual order.
+  private static func setOrder(_ context: AppRequestContext) async throws -> Response {
+    guard let list = try await object(context)["sources"], list.kind == .array,
+      list.elements.allSatisfy({ $0.kind == .string })
+    else { throw WebFailure.refused(.notFound, "sources is a list of identifiers") }
+    let names = list.elements.map(\.string)
+    return try await explaining {
+      var ranking = try await SourceRanking(of: try context.type(), in: context.store)
+      try await ranking.choose(names.compactMap(\.self), in: context.store)
+      return .json(ranking.json)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealPages
+import WellsealRequests
+
+/// The logins at an OpenID provider that sign the person in: a part of the page of ways in, and what changes them.
+enum LoginPages {
+  private static let path = "\(WaysInPages.path)/logins"
+  static let routes: [Route] = [
+    Route(method: .post, path: path, answer: link), .post("\(path)/{id}/remove", remove),
+  ]
+
+  /// What is linked, and the way to link one; nothing where the operator named no provider.
+  static func section(_ context: AppRequestContext) async throws -> HTML {
+    guard let account = context.app.account, let identities = account.identities else { return HTML([]) }
+    let words = context.words
+    let held = try await account.logins
+    return HTML([
+      tag("h2") { words(.logins) }, tag("p") { words(.loginsText, identities.name.isolated) },
+      held.isEmpty
+        ? Rows.empty(words(.noLogins), .lock)
+        : tag("ul", .class("list")) { for login in held { row(login, words) } },
+      tag("details", .class("panel fold")) {
+        tag("summary") { words(.linkLogin, identities.name.isolated) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+          tag("p", .class("form-actions")) {
+            tag("button", .class("pill strong")) { words(.linkLogin, identities.name.isolated) }
+          }
+        }
+      },
+    ])
+  }
+
+  private static func row(_ login: LinkedIdentity, _ words: Localizer) -> HTML {
+    let facts =
+      [words(.loginLinked, words.day(login.linked))]
+      + (login.used.map { [words(.passkeyUsed, words.moment($0))] } ?? [])
+    return tag("li", .class("row")) {
+      tag("span", .class("row-title")) {
+        login.issuer.isolated
+        tag("small") { facts.joined(separator: " · ") }
+      }
+      Rows.button(
+        words(.remove), action: "\(path)/\(login.number.uuidString)/remove", style: "pill small danger")
+    }
+  }
+
+  /// Shows the way to the provider; a form may not lead to another host, but a link may.
+  private static func link(_ context: AppRequestContext) async throws -> Response {
+    let words = context.words
+    guard let identities = context.app.account?.identities else { throw WebFailure.notFound }
+    guard try await WaysInPages.proves(context) else {
+      return try await WaysInPages.page(context, problem: words(.wrongSecret)).response(for: context)
+    }
+    let departure: IdentityDeparture
+    do { departure = try await identities.begin(linkingTo: context.session) } catch {
+      let problem = words(.loginUnreachable, identities.name.isolated)
+      return try await WaysInPages.page(context, problem: problem).response(for: context)
+    }
+    let page = Page(
+      words(.logins), tab: .profile, back: .init(title: words(.waysIn), path: WaysInPages.path)
+    ) {
+      tag("section", .class("panel form")) {
+        tag("p") { words(.linkLoginText, identities.name.isolated) }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(WaysInPages.path)) { words(.cancel) }
+          tag("a", .class("pill strong"), .href(departure.address), .named("rel", "noreferrer")) {
+            words(.goTo, identities.name.isolated)
+          }
+        }
+      }
+    }
+    var response = try page.response(for: context)
+    response.headers[.setCookie] = departure.cookie
+    return response
+  }
+
+  private static func remove(_ context: AppRequestContext) async throws -> String {
+    guard let account = context.app.account, let number = UUID(uuidString: try context.part("id")) else {
+      throw WebFailure.notFound
+    }
+    do { try await account.unlink(number) } catch is IdentityError { throw WebFailure.notFound }
+    return WaysInPages.path
+  }
+}

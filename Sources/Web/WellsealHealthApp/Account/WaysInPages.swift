@@ -1,0 +1,179 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealBase
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// What a person of a server comes in with beside the passphrase: passkeys, and codes that are good once.
+package enum WaysInPages {
+  package static let path = "/profile/ways-in"
+  /// Where a server lets people in.
+  package static let door = "/sign-in"
+  private static let passkeys = "\(path)/passkeys"
+  package static let routes: [Route] =
+    [
+      .get(path) { try await page($0) }, Route(method: .post, path: "\(path)/codes", answer: makeCodes),
+      Route(method: .post, path: "\(passkeys)/options", answer: options),
+      Route(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
+      .post("\(passkeys)/{id}/remove", remove),
+    ] + LoginPages.routes
+
+  private static func account(_ context: AppRequestContext) throws -> AccountService {
+    guard let account = context.app.account else { throw WebFailure.notFound }
+    return account
+  }
+
+  static func page(
+    _ context: AppRequestContext, made codes: [RecoveryCode] = [], problem: String? = nil
+  ) async throws -> Page {
+    let (words, account) = (context.words, try account(context))
+    let (held, left) = (await account.passkeys, await account.codes.count)
+    let logins = try await LoginPages.section(context)
+    return Page(
+      words(.waysIn), tab: .profile, back: .init(title: words(.profile), path: "/profile"),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+      if !codes.isEmpty { shown(codes, words) }
+      tag("h2") { words(.passkeys) }
+      tag("p") { words(.passkeysText) }
+      list(held, words)
+      tag("details", .class("panel fold")) {
+        tag("summary") { words(.makePasskey) }
+        PasskeyForm(action: passkeys, words: words).make
+      }
+      logins
+      tag("h2") { words(.onceCodes) }
+      tag("p") { words(.onceCodesText) }
+      tag("p") { words(.onceCodesLeft, words.number(left)) }
+      tag("details", .class("panel fold")) {
+        tag("summary") { words(.makeOnceCodes) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/codes")) {
+          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+          tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makeOnceCodes) } }
+        }
+      }
+    }
+  }
+
+  private static func shown(_ codes: [RecoveryCode], _ words: Localizer) -> HTML {
+    tag("section", .class("panel"), .named("role", "status")) {
+      tag("p") { words(.onceCodesShown) }
+      tag("pre", .class("wrap"), .named("dir", "ltr")) { codes.map(\.text).joined(separator: "\n") }
+      tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+        words(.printKit)
+      }
+    }
+  }
+
+  private static func list(_ held: [Passkey], _ words: Localizer) -> HTML {
+    guard !held.isEmpty else { return Rows.empty(words(.noPasskeys), .lock) }
+    return tag("ul", .class("list")) { for passkey in held { row(passkey, words) } }
+  }
+
+  private static func row(_ passkey: Passkey, _ words: Localizer) -> HTML {
+    let address = "\(passkeys)/\(passkey.number.uuidString)"
+    return tag("li", .class("row")) {
+      tag("span", .class("row-title")) {
+        passkey.name.isolated
+        tag("small") { facts(passkey, words).joined(separator: " · ") }
+        tag("small") { words(passkey.opensStore ? .passkeyOpens : .passkeyAsks) }
+      }
+      tag("form", .class("inline"), .named("method", "post"), .named("action", "\(address)/name")) {
+        tag(
+          "input", .named("type", "text"), .named("name", "name"), .named("value", passkey.name),
+          .named("maxlength", "60"), .flag("required"), .named("dir", "auto"), .named("autocomplete", "off"),
+          .label(words(.name)))
+        tag("button", .class("pill small")) { words(.save) }
+      }
+      Rows.button(words(.remove), action: "\(address)/remove", style: "pill small danger")
+    }
+  }
+
+  private static func facts(_ passkey: Passkey, _ words: Localizer) -> [String] {
+    [words(.passkeyMade, words.day(passkey.made))]
+      + (passkey.used.map { [words(.passkeyUsed, words.moment($0))] } ?? [])
+      + (passkey.isBackedUp ? [words(.passkeySynced)] : [])
+  }
+}
+
+// MARK: Changes
+
+extension WaysInPages {
+  /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
+  static func proves(_ context: AppRequestContext) async throws -> Bool {
+    guard let secret = StoreSecret(typed: try await context.form()["secret"] ?? "") else { return false }
+    return try await context.app.storeSession.proves(secret)
+  }
+
+  private static func reopening(_ context: AppRequestContext) async throws -> StoreReopening {
+    guard let reopening = try await context.app.storeSession.sealedStore().reopening else {
+      throw StoreFault(.wrongSecret)
+    }
+    return reopening
+  }
+
+  /// The codes stand on the answer itself: a page that is led to would need to keep them.
+  private static func makeCodes(_ context: AppRequestContext) async throws -> Response {
+    let account = try account(context)
+    guard try await proves(context) else {
+      return try await page(context, problem: context.words(.wrongSecret)).response(for: context)
+    }
+    let codes = try await account.makeCodes(opening: reopening(context))
+    return try await page(context, made: codes).response(for: context)
+  }
+
+  private static func options(_ context: AppRequestContext) async throws -> Response {
+    let account = try account(context)
+    guard try await proves(context) else {
+      return .json(["problem": .string(context.words(.wrongSecret))], .unprocessableContent)
+    }
+    return .json(await account.registrationOptions(session: context.session))
+  }
+
+  private static func register(_ context: AppRequestContext) async throws -> Response {
+    let account = try account(context)
+    let form = try await context.form()
+    guard let identifier = form.bytes("credential"), let client = form.bytes("client"),
+      let attestation = form.bytes("attestation")
+    else { return try await failed(context, .passkeyFailed) }
+    let registration = PasskeyRegistration(
+      identifier: identifier, clientData: client, attestation: attestation)
+    do {
+      try await account.register(
+        registration, name: form["name"] ?? "", PasskeySecret(form.bytes("output") ?? []),
+        session: context.session, opening: reopening(context))
+      return .redirect(to: path, type: .normal)
+    } catch let error as PasskeyError {
+      let problem: LocalizedText = error == .tooMany ? .tooManyPasskeys : .passkeyFailed
+      return try await failed(context, problem)
+    }
+  }
+
+  private static func failed(_ context: AppRequestContext, _ problem: LocalizedText) async throws -> Response
+  {
+    try await page(context, problem: context.words(problem)).response(for: context)
+  }
+
+  private static func rename(_ context: AppRequestContext) async throws -> String {
+    let name = try await context.form()["name"] ?? ""
+    try await change(context) { account, number in try await account.rename(number, to: name) }
+    return path
+  }
+
+  private static func remove(_ context: AppRequestContext) async throws -> String {
+    try await change(context) { account, number in try await account.remove(number) }
+    return path
+  }
+
+  private static func change(
+    _ context: AppRequestContext, _ body: (AccountService, UUID) async throws -> Void
+  ) async throws {
+    guard let number = UUID(uuidString: try context.part("id")) else { throw WebFailure.notFound }
+    do { try await body(try account(context), number) } catch is PasskeyError { throw WebFailure.notFound }
+  }
+}

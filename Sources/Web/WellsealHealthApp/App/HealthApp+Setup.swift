@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+extension HealthApp {
+  /// What is shown while a backup takes the store's place; nil otherwise.
+  func replacing(_ request: Request) async -> Response? {
+    guard let work = services.jobs.current, work.isRunning, work.kind == .restore else { return nil }
+    guard !request.isFromProgram else {
+      return .problem(.serviceUnavailable, "a backup is being put in the place of the store")
+    }
+    let words = words(for: request, await services.storeSession.choices())
+    let document = Frame(words: words).bare(title: words(.restoring), refresh: .withoutScripts(seconds: 2)) {
+      tag("section", .class("setup")) {
+        tag("h1") { words(.restoring) }
+        WorkView(work, words).html
+      }
+    }
+    return Page.response(document, .ok, to: request)
+  }
+
+  /// Answers a person who came through the link, whether or not there is a store.
+  func answer(_ request: Request, _ route: SetupRoute) async throws -> Response {
+    let session = SessionCookie.read(request)
+    let status = services.sessions.status(of: session, isUse: !route.isQuiet)
+    guard let session, status != .unknown else { return await signInPage(request, .unauthorized) }
+    guard status == .open else { return await locked(request, isWrong: false) }
+    if !route.isAlways, await services.storeSession.hasStore { return .redirect(to: "/", type: .normal) }
+    let words = words(for: request, await services.storeSession.choices())
+    let context = SetupRequestContext(request: request, app: services, session: session, words: words)
+    do { return try await route.answer(context) } catch let fault as StoreFault {
+      return refusal(WebFailure(Job.Failure(fault)), request, words, await services.storeSession.choices())
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import WellsealPages
+import WellsealRequests
+
+/// Whose store is shown, where there are several.
+enum PeoplePages {
+  static let path = PagePath.people
+
+  static let routes: [Route] = [
+    .post(path) { context in
+      guard let place = try await context.form()["place"].flatMap({ Int($0) }),
+        context.choices.people.indices.contains(place)
+      else { throw WebFailure.notFound }
+      await context.app.storeSession.show(person: place)
+      return "/"
+    }
+  ]
+}

@@ -1,0 +1,133 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealFiles
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+import WellsealStore
+
+/// Encrypted copies of the store: making, keeping and saving them.
+enum BackupPages {
+  static let path = PagePath.backup
+  static let routes: [Route] = [
+    .get(path) { try await page($0) }, .post(path, make),
+    Route(method: .get, path: "\(path)/files/{name}", answer: file),
+    .post("\(path)/files/{name}/remove", remove),
+  ]
+
+  static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.app.jobs.current)
+    let files = BackupFolder(context.app.storeSession).files
+    return Page(
+      words(.backupAndRestore), tab: .profile, back: ProfilePages.back(words),
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: work?.isRunning == true ? .withoutScripts(seconds: 2) : nil
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      if let work { state(work, context) }
+      tag("section", .class("panel")) {
+        tag("h2") { words(.makeBackup) }
+        tag("p") { words(.backupText) }
+        if work?.isRunning != true { Rows.button(words(.makeBackupNow), action: path, style: "pill strong") }
+      }
+      tag("h2") { words(.backupsHere) }
+      if !context.app.storeSession.keepsBackups { tag("p", .class("note")) { words(.backupsPass) } }
+      if files.isEmpty {
+        Rows.empty(words(.noBackups), .shield)
+      } else {
+        tag("ul", .class("list")) {
+          files.map { row($0, canRestore: context.app.storeSession.canReplaceStore, words) }
+        }
+      }
+      RestorePages.picker(context)
+    }
+  }
+
+  /// What goes on, or what came of what went on.
+  private static func state(_ work: Job, _ context: AppRequestContext) -> HTML? {
+    let words = context.words
+    if work.isRunning { return WorkView(work, words).html }
+    guard work.kind == .backup || work.kind == .restore else { return nil }
+    switch work.state {
+    case .done(.backedUp(_, let bytes)):
+      return good(words(.backupDone, words.bytes(bytes)))
+    case .done(.restored(let kept)): return good(words(.restoreDone, kept.isolated))
+    case .failed(let failure):
+      return HTML([
+        tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) },
+        work.kind == .restore ? RestorePages.again(context) ?? .none : .none,
+      ])
+    default: return nil
+    }
+  }
+
+  private static func good(_ text: String) -> HTML {
+    tag("p", .class("panel good"), .named("role", "status")) { text }
+  }
+
+  private static func row(_ file: BackupFolder.File, canRestore: Bool, _ words: Localizer) -> HTML {
+    let own = "\(path)/files/\(file.name)"
+    return tag("li", .class("row backup-row")) {
+      tag("span", .class("badge c-cards")) { Icon.shield.image }
+      tag("span", .class("row-title")) {
+        words.moment(file.date)
+        tag("small") { "\(words.bytes(file.bytes).isolated) · \(file.name.isolated)" }
+      }
+      tag("span", .class("row-actions")) {
+        tag("a", .class("pill small"), .href(own), .flag("download")) { words(.saveFile) }
+        if canRestore {
+          tag("a", .class("pill small"), .href("\(RestorePages.path)/\(file.name)")) {
+            words(.restore)
+          }
+        }
+        Rows.button(words(.remove), action: "\(own)/remove", style: "pill small danger")
+      }
+    }
+  }
+
+  private static func make(_ context: AppRequestContext) throws -> String {
+    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+    let name = backups.newName("health", at: context.words.now, in: context.time)
+    try context.begin(.backup) { tell in
+      try backups.folder.requireRoom()
+      let bytes = try await Self.write(storeSession, to: backups.folder.file(name)) { done, all in
+        tell(Job.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
+      }
+      try backups.folder.requireShare(with: name)
+      return .backedUp(name: name, bytes: bytes)
+    }
+    return path
+  }
+
+  /// Copies the store.
+  ///
+  /// - Parameters:
+  ///   - storeSession: of the store.
+  ///   - file: that is not there yet.
+  ///   - progress: is told how much of the copy has been read back, of how much.
+  /// - Returns: how large the copy is.
+  /// - Throws: what keeps the store from being copied.
+  static func write(
+    _ storeSession: any StoreSession, to file: String,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> UInt64 {
+    let store = try await storeSession.sealedStore()
+    try await storeSession.whileInUse { try store.backup(to: file, progress: progress) }
+    return try FileCalls.size(of: file)
+  }
+
+  private static func file(_ context: AppRequestContext) async throws -> Response {
+    let backups = BackupFolder(context.app.storeSession)
+    guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
+    return try FileAnswer.response(
+      backups.folder.file(file.name), name: file.name, type: "application/octet-stream")
+  }
+
+  private static func remove(_ context: AppRequestContext) throws -> String {
+    let backups = BackupFolder(context.app.storeSession)
+    guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
+    backups.folder.remove(file.name)
+    return path
+  }
+}

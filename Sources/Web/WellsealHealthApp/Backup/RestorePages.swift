@@ -1,0 +1,122 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// How a backup becomes the store; the present store is copied before, and never lost.
+enum RestorePages {
+  static let path = "/profile/restore"
+  static let routes: [Route] = [
+    Route(method: .post, path: path, answer: take), .get("\(path)/{name}") { try page($0) },
+    Route(method: .post, path: "\(path)/{name}", answer: restore),
+  ]
+
+  /// The name that stands for a backup that was handed over.
+  private static let handedOver = "file"
+
+  static func picker(_ context: AppRequestContext) -> HTML {
+    let words = context.words
+    return tag("section", .class("panel")) {
+      tag("h2") { words(.restoreBackup) }
+      if context.app.storeSession.canReplaceStore {
+        tag("p") { words(.restoreText) }
+        tag(
+          "form", .class("form file-form"), .named("method", "post"), .named("action", path),
+          .named("enctype", "multipart/form-data")
+        ) {
+          tag("label", .class("field")) {
+            tag("span") { words(.backupFile) }
+            tag("input", .named("type", "file"), .named("name", "file"), .flag("required"))
+          }
+          tag("p", .class("form-actions")) { tag("button", .class("pill")) { words(.next) } }
+        }
+      } else {
+        tag("p") { words(.restoreElsewhere) }
+        tag("pre", .named("dir", "ltr")) { "wellseal restore --replace FILE" }
+      }
+    }
+  }
+
+  /// The way back to a backup that was handed over and is still here; nil where none is.
+  static func again(_ context: AppRequestContext) -> HTML? {
+    guard BackupFolder(context.app.storeSession).folder.has(BackupFolder.waiting) else {
+      return nil
+    }
+    return tag("p", .class("actions")) {
+      tag("a", .class("pill strong"), .href("\(path)/\(handedOver)")) { context.words(.tryAgain) }
+    }
+  }
+
+  private static func take(_ context: AppRequestContext) async throws -> Response {
+    guard context.app.storeSession.canReplaceStore, !context.app.jobs.isBusy else { throw WebFailure.busy }
+    let folder = BackupFolder(context.app.storeSession).folder
+    folder.remove(BackupFolder.waiting)
+    do {
+      guard
+        try await Upload(folder: folder, name: BackupFolder.waiting).receive(context.request) != nil
+      else { throw WebFailure.refused(.nothingChosen, "a backup is expected") }
+    } catch let failure as WebFailure {
+      return try await BackupPages.page(context, problem: failure.phrase).response(for: context)
+    }
+    return .redirect(to: "\(path)/\(handedOver)", type: .normal)
+  }
+
+  /// The backup that an address names.
+  private static func file(_ context: AppRequestContext) throws -> String {
+    let (backups, name) = (BackupFolder(context.app.storeSession), try context.part("name"))
+    if name == handedOver, backups.folder.has(BackupFolder.waiting) { return BackupFolder.waiting }
+    guard let file = backups.file(named: name) else { throw WebFailure.notFound }
+    return file.name
+  }
+
+  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) throws -> Page {
+    let (words, file, name) = (context.words, try file(context), try context.part("name"))
+    let size = BackupFolder(context.app.storeSession).folder.size(of: file) ?? 0
+    return Page(
+      words(.restoreBackup), tab: .profile,
+      back: .init(title: words(.backupAndRestore), path: BackupPages.path),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      tag("p", .class("lead")) { words(.restoreAsk, words.bytes(size)) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/\(name)")) {
+        tag("div", .class("fields")) {
+          Fields.secret(words(.passphraseOfBackup), "secret")
+        }
+        tag("p", .class("note")) { words(.secretOfBackupNote) }
+        tag("label", .class("tick")) {
+          tag("input", .named("type", "checkbox"), .named("name", "sure"), .named("value", "1"))
+          words(.restoreSure)
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(BackupPages.path)) { words(.cancel) }
+          tag("button", .class("pill strong")) { words(.restore) }
+        }
+      }
+    }
+  }
+
+  private static func restore(_ context: AppRequestContext) async throws -> Response {
+    let (form, name) = (try await context.form(), try file(context))
+    guard context.app.storeSession.canReplaceStore else { throw WebFailure.busy }
+    guard form["sure"] == "1" else {
+      return try page(context, problem: .restoreNotSure).response(for: context)
+    }
+    guard let secret = StoreSecret(typed: form["secret"] ?? "") else {
+      return try page(context, problem: .passphraseMissing).response(for: context)
+    }
+    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+    let kept = backups.newName("before-restore", at: context.words.now, in: context.time)
+    try context.begin(.restore) { _ in
+      try await storeSession.restore(
+        backups.folder.file(name), with: secret, keeping: backups.folder.file(kept))
+      backups.folder.remove(BackupFolder.waiting)
+      return .restored(kept: kept)
+    }
+    return .redirect(to: BackupPages.path, type: .normal)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import WellsealBase
+package import WellsealModel
+package import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// The newest that there is of a type, as a list shows it.
+package struct LatestValue: Sendable {
+  package var value: String
+  package var unit: String
+  var date: Date
+  /// Whether the value is that of a whole day.
+  var isOfDay = false
+
+  /// The newest value; for what adds up, the total of the newest day.
+  package static func read(_ contents: TypeContents, for context: AppRequestContext) async throws
+    -> LatestValue?
+  {
+    let (type, words) = (contents.type, context.words)
+    let end = contents.latestEnd == .distantFuture ? words.now : contents.latestEnd
+    if type.row.aggregation == .cumulative {
+      let day = DateInterval(start: end - 1, duration: 0)
+      let request = try StatisticsRequest(
+        type, by: .day, since: day, until: day, unit: words.unit(of: type)?.description, bySource: false,
+        in: context.time)
+      guard let row = try await request.answer(from: context.store).rows.last, let sum = row.values.sum else {
+        return nil
+      }
+      let value = words.value(sum, of: type)
+      return LatestValue(
+        value: value, unit: words.unitName(of: type, beside: value), date: row.start, isOfDay: true)
+    }
+    if type == .sleepAnalysis {
+      let day = context.time.calendar.startOfDay(for: end)
+      let nights = try await SleepNight.read(DateInterval(start: day, duration: 90_000), for: context)
+      guard let night = nights.lastNight else { return nil }
+      return LatestValue(value: words.duration(night.asleep), unit: "", date: night.day, isOfDay: true)
+    }
+    if type == .appleStandHour { return try await standHours(end, context) }
+    let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    guard let sample = try await context.store.samples(newest).first else { return nil }
+    let text = SampleText(sample, words)
+    return LatestValue(value: text.value, unit: text.unit, date: sample.start)
+  }
+
+  /// The hours of the newest day in which the person stood; the state of the last hour is not what anybody asks for.
+  private static func standHours(_ end: Date, _ context: AppRequestContext) async throws -> LatestValue? {
+    let (words, day) = (context.words, context.time.calendar.startOfDay(for: end - 1))
+    let part = SampleQuery.Part(.appleStandHour, .samples(from: day, to: end, options: .strictStartDate))
+    // Source: HKCategoryValueAppleStandHour; 0 is stood, 1 is idle.
+    let stood = try await context.store.samples(SampleQuery([part])).count { $0.value == .category(0) }
+    let value = words.number(stood)
+    return LatestValue(value: value, unit: words.unit(.hoursUnit, beside: value), date: day, isOfDay: true)
+  }
+}
+
+extension LatestValue {
+  /// When that was, as a list says it.
+  package func when(_ words: Localizer) -> String {
+    isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
+  }
+
+  /// Whether that is too long ago to be taken for what is now.
+  fileprivate func isOld(_ words: Localizer) -> Bool {
+    words.now.timeIntervalSince(date) > 30 * 86_400
+  }
+}
+
+extension Rows {
+  /// The card of a type with its newest value; it leads to a path, or to the person's own page of the type.
+  package static func card(
+    _ name: TypeName, _ value: LatestValue, _ words: Localizer, spark: HTML? = nil, path: String? = nil
+  ) -> HTML {
+    tag("li") {
+      tag(
+        "a", .class("card c-\(name.category.rawValue)\(value.isOld(words) ? " old" : "")"),
+        .href(path ?? BrowsePages.path(of: name.type))
+      ) {
+        tag("span", .class("card-head")) {
+          name.category.icon.image
+          tag("span", .class("card-title")) { name.text(words) }
+          tag("span", .class("card-when")) { value.when(words) }
+          tag("span", .class("chevron")) { Icon.forward.image }
+        }
+        tag("span", .class("card-body")) {
+          Rows.value(value.value, value.unit)
+          spark
+        }
+      }
+    }
+  }
+}

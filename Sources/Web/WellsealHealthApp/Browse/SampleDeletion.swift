@@ -1,0 +1,125 @@
+import Foundation
+import HTTPTypes
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// How a person takes back several own entries at once: chosen in the list, named once more, then deleted together.
+enum SampleDeletion {
+  static let routes: [Route] = [.get("/data/{type}/delete", ask), .post("/data/{type}/delete", delete)]
+
+  /// The list of own entries with a box beside each.
+  ///
+  /// - Parameters:
+  ///   - page: the entries.
+  ///   - areAllChosen: whether all of them are ticked at first.
+  ///   - context: the request.
+  /// - Returns: the form, which leads to the question whether they are to be deleted.
+  /// - Throws: ``WebFailure`` where the address names no type.
+  static func list(_ page: SamplePager, areAllChosen: Bool, _ context: AppRequestContext) throws -> HTML {
+    let (type, words) = (try context.type(), context.words)
+    let place = context.query("cursor").map { "&cursor=\($0.inQuery)" } ?? ""
+    return tag("form", .class("choosing"), .named("method", "get"), .named("action", path(type))) {
+      tag("p", .class("actions")) {
+        tag("span", .class("note")) { words(.chooseEntries) }
+        tag("a", .class("pill"), .href("/data/\(type.name)/all?select=all\(place)")) { words(.selectAll) }
+      }
+      tag("ul", .class("list samples \(SamplePages.style(type))")) {
+        for (day, samples) in SamplePages.byDay(page.samples, context) {
+          tag("li", .class("day")) { tag("span") { words.day(day) } }
+          for sample in samples where SamplePages.isOwn(sample) { row(sample, areAllChosen, words) }
+        }
+      }
+      if let next = page.next {
+        tag("p", .class("more")) {
+          tag("a", .class("pill"), .href("/data/\(type.name)/all?select=yes&cursor=\(next)")) {
+            words(.olderData)
+          }
+        }
+      }
+      tag("p", .class("form-actions")) {
+        tag("a", .class("pill"), .href("/data/\(type.name)/all")) { words(.cancel) }
+        tag("button", .class("pill danger")) { words(.deleteChosen) }
+      }
+    }
+  }
+
+  private static func row(_ sample: HealthSample, _ isChosen: Bool, _ words: Localizer) -> HTML {
+    tag("li") {
+      tag("label", .class("row")) {
+        tag(
+          "input", .named("type", "checkbox"), .named("name", "entry"),
+          .named("value", sample.uuid.uuidString), .flag("checked", if: isChosen))
+        tag("span", .class("row-title")) { SampleText(sample, words).text }
+        tag("span", .class("row-detail")) { words.clock(sample.start) }
+      }
+    }
+  }
+
+  /// Names what is going to be deleted, once more.
+  private static func ask(_ context: AppRequestContext) async throws -> Page {
+    let (type, words) = (try context.type(), context.words)
+    let samples = try await own(context.queries("entry"), type, context)
+    let list = "/data/\(type.name)/all?select=yes"
+    guard !samples.isEmpty else {
+      return Page(
+        words(.deleteEntries), tab: .browse, back: .init(title: words(.allRecordedData), path: list),
+        status: .unprocessableContent
+      ) { tag("p", .class("problem"), .named("role", "alert")) { words(.nothingSelected) } }
+    }
+    let count = words.number(samples.count)
+    return Page(
+      words(.deleteEntries), tab: .browse, back: .init(title: words(.allRecordedData), path: list)
+    ) {
+      tag("form", .class("sheet"), .named("method", "post"), .named("action", path(type))) {
+        tag("p") { words(.deleteEntriesText, "\(count) \(words.unit(.entriesUnit, beside: count))") }
+        tag("ul", .class("list \(SamplePages.style(type))")) {
+          for sample in samples { Rows.fact(SampleText(sample, words).text, words.moment(sample.start)) }
+        }
+        for sample in samples {
+          tag(
+            "input", .named("type", "hidden"), .named("name", "entry"),
+            .named("value", sample.uuid.uuidString))
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/data/\(type.name)/all")) { words(.cancel) }
+          tag("button", .class("pill danger")) { words(.deleteEntries) }
+        }
+      }
+    }
+  }
+
+  private static func delete(_ context: AppRequestContext) async throws -> String {
+    let (type, names) = (try context.type(), try await context.form().all("entry"))
+    let samples = try await own(names, type, context)
+    if !samples.isEmpty { try await context.store.commit(samples.flatMap { changes(deleting: $0) }) }
+    return "/data/\(type.name)/all"
+  }
+
+  /// What takes an entry back, with all that was typed in with it: a blood pressure goes with both of its figures.
+  static func changes(deleting sample: HealthSample) -> [StoreChange] {
+    guard case .correlation(let members) = sample.value else { return [.delete(sample.uuid)] }
+    return [.delete(sample.uuid)] + members.map { .delete($0.uuid) }
+  }
+
+  /// The person's own entries among those that are named; who names another's is refused.
+  private static func own(
+    _ names: [String], _ type: HealthType, _ context: AppRequestContext
+  ) async throws -> [HealthSample] {
+    let uuids = Set(names.prefix(SamplePages.pageSize).compactMap { UUID(uuidString: $0) })
+    guard !uuids.isEmpty else { return [] }
+    let found =
+      type.row.kind == .correlation
+      ? try await context.store.samples(
+        SampleQuery([SampleQuery.Part(type, .objects(with: uuids))], limit: uuids.count))
+      : try await context.store.stored(uuids).map(\.sample).filter { $0.type == type }
+    guard found.allSatisfy(SamplePages.isOwn) else {
+      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+    }
+    return found.sorted { $0.start > $1.start }
+  }
+
+  private static func path(_ type: HealthType) -> String { "/data/\(type.name)/delete" }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+package import WellsealPages
+package import WellsealQueries
+import WellsealRequests
+
+/// The list that stands beside a page on wide screens, where there is room for both.
+package enum SidePane {
+  /// The categories and kinds of records, the one that is shown among them.
+  package static func browse(_ current: String, _ context: AppRequestContext) -> HTML {
+    let words = context.words
+    var rows = HealthCategory.health.map { category in
+      row(words(category.phrase), "/browse/\(category.rawValue)", current, category.icon, category.rawValue)
+    }
+    rows.append(row(words(.recordTimeline), PagePath.records, current, .clock, "records"))
+    for name in HealthCategory.records.types {
+      rows.append(
+        row(
+          name.text(words), BrowsePages.path(of: name.type), current, RecordKind.icon(of: name.type),
+          "records"))
+    }
+    return list(words(.browse), rows)
+  }
+
+  /// The types of a category that there is something of, and the one that is shown.
+  static func types(beside type: HealthType, _ category: HealthCategory, _ context: AppRequestContext)
+    async throws -> HTML
+  {
+    let contents = try await BrowsePages.contents(context)
+    let words = context.words
+    // The halves of a blood pressure are told with it.
+    let halves: Set<HealthType> =
+      contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
+    let shown = category.types.filter {
+      $0.type == type || contents[$0.type] != nil && !halves.contains($0.type)
+    }
+    let rows = shown.map { name in
+      row(
+        name.text(words), BrowsePages.path(of: name.type), BrowsePages.path(of: type), nil, category.rawValue)
+    }
+    return list(words(category.phrase), rows)
+  }
+
+  /// The records of a kind around the one that is shown.
+  package static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML
+  {
+    let type = record.sample.type
+    let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
+    let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0
+    let first = max(0, place - around)
+    let near = try await timeline.samples(
+      first..<min(timeline.entries.count, place + around + 1), in: context.store)
+    let words = context.words
+    let rows = near.map { StoredRecord($0) }.filter {
+      !$0.isEnteredInError || $0.sample.uuid == record.sample.uuid
+    }
+    .map { one in
+      row(
+        words.name(of: one).isolated, address(of: one), address(of: record), nil, "records",
+        note: words.date(of: one))
+    }
+    return list(words.name(of: type), rows)
+  }
+
+  /// The list of another page.
+  package static func list(_ title: String, _ rows: [HTML]) -> HTML {
+    tag("nav", .class("side"), .label(title)) {
+      tag("ul", .class("list")) { HTML(rows) }
+    }
+  }
+
+  package static func row(
+    _ title: String, _ path: String, _ current: String, _ icon: Icon?, _ category: String,
+    note: String? = nil
+  ) -> HTML {
+    tag("li") {
+      tag("a", .class("row c-\(category)"), .href(path), .current(if: path == current)) {
+        if let icon { tag("span", .class("badge")) { icon.image } }
+        tag("span", .class("row-title")) {
+          title
+          if let note { tag("small") { note } }
+        }
+      }
+    }
+  }
+
+  private static let around = 20
+
+  private static func address(of record: StoredRecord) -> String {
+    "/records/\(record.sample.type.name)/\(record.sample.uuid.uuidString)"
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import WellsealBase
+import WellsealPages
+import WellsealQueries
+
+/// When a person fell asleep and woke, night by night, and on average; naps do not count.
+struct SleepSchedule: Sendable {
+  let series: TypeSeries
+  let words: Localizer
+
+  /// The times of one night in hours after the noon before the day on which it ends, by the clock on the wall.
+  private struct Times {
+    let night: SleepNight
+    let start: Double
+    let end: Double
+  }
+
+  private var times: [Times] {
+    series.nights.compactMap { night in
+      guard let start = hours(night.start, night), let end = hours(night.end, night), start < end else {
+        return nil
+      }
+      return Times(night: night, start: start, end: end)
+    }
+  }
+
+  private func hours(_ date: Date, _ night: SleepNight) -> Double? {
+    let calendar = words.time.calendar
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: date), to: night.day).day
+    guard let days, (0...1).contains(days) else { return nil }
+    return Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60 + (days == 0 ? 12 : -12)
+  }
+
+  /// Drawing, sentence and table; nil where fewer than two nights are known.
+  var html: HTML? {
+    let times = times
+    guard times.count > 1 else { return nil }
+    return tag("figure", .class("second")) {
+      tag("h2") { words(.sleepSchedule) }
+      chart(times).html
+      tag("figcaption") { tag("p") { summary(times) } }
+      DataTable(
+        heads: [words(.date), words(.sleepSchedule)], rows: times.map { [words.day($0.night.day), text($0)] }
+      ).html(words)
+    }
+  }
+
+  private func chart(_ times: [Times]) -> ColumnChart {
+    let byDay = Dictionary(times.map { ($0.night.day, $0) }, uniquingKeysWith: { first, _ in first })
+    // Time runs from the top down, as an evening comes before a morning.
+    let axis = ValueAxis(times.flatMap { [-$0.start, -$0.end] }, fromZero: false, step: 2)
+    let (start, end) = averages(times)
+    return ColumnChart(
+      columns: series.slots.map { slot in
+        guard let one = byDay[slot.interval.start] else {
+          return .init(label: "\(words.shortDay(slot.interval.start)): \(words(.noData))")
+        }
+        return .init(
+          bars: [.init(low: -one.end, high: -one.start)],
+          label: "\(words.shortDay(slot.interval.start)): \(text(one))",
+          isNow: words.time.calendar.isDate(slot.interval.start, inSameDayAs: words.now))
+      },
+      axis: axis, tickLabels: axis.ticks.map { clock(-$0) },
+      timeLabels: SeriesChart(series: series, words: words).timeLabels,
+      rules: [
+        .init(value: -start, label: clock(start), style: "average"),
+        .init(value: -end, label: clock(end), style: "average"),
+      ],
+      title: words(.chartOf, words(.sleepSchedule)), summary: summary(times))
+  }
+
+  private func averages(_ times: [Times]) -> (start: Double, end: Double) {
+    let count = Double(max(1, times.count))
+    return (times.map(\.start).reduce(0, +) / count, times.map(\.end).reduce(0, +) / count)
+  }
+
+  private func summary(_ times: [Times]) -> String {
+    let (start, end) = averages(times)
+    return words(.sleepScheduleAverage, clock(start), clock(end))
+  }
+
+  private func text(_ times: Times) -> String {
+    "\(words.clock(times.night.start))–\(words.clock(times.night.end))"
+  }
+
+  /// The time on the clock, so many hours after noon.
+  private func clock(_ hours: Double) -> String {
+    let minutes = (Int((hours * 60).rounded()) + 12 * 60 + 2 * 24 * 60) % (24 * 60)
+    let date = words.time.calendar.date(
+      bySettingHour: minutes / 60, minute: minutes % 60, second: 0, of: words.now)
+    return words.clock(date ?? words.now)
+  }
+}

@@ -1,0 +1,170 @@
+package import Foundation
+import WellsealBase
+package import WellsealModel
+package import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// The chart of a type, the switch of its ranges, and what leads to other times.
+package struct TypeFigure: Sendable {
+  /// The day that the chart ends with.
+  package let date: Date
+  private let series: TypeSeries
+  private let before: TypeSeries?
+  private let night: SleepNight?
+  private let path: String
+  private let context: AppRequestContext
+
+  /// Reads what the chart shows that a request asks for.
+  ///
+  /// - Parameters:
+  ///   - type: of the samples.
+  ///   - contents: what there is of it.
+  ///   - path: of the page that shows it.
+  ///   - context: of the page, whose store is asked.
+  /// - Throws: what the store throws.
+  package init(
+    of type: HealthType, _ contents: TypeContents?, at path: String, for context: AppRequestContext
+  ) async throws {
+    let words = context.words
+    let range = context.query("range").flatMap { ChartRange(rawValue: $0) } ?? .week
+    let end = contents.map { min($0.latestEnd, words.now) } ?? words.now
+    let date = context.query("at").flatMap { try? context.time.date($0) } ?? (end - 1)
+    let series = try await TypeSeries.read(type, range, endingWith: date, for: context)
+    before = try await series.before(for: context)
+    night =
+      type == .sleepAnalysis && range == .day
+      ? try await SleepNight.read(
+        DateInterval(start: context.time.calendar.startOfDay(for: date), duration: 86_400), for: context
+      ).lastNight : nil
+    self.date = date
+    self.series = series
+    self.path = path
+    self.context = context
+  }
+
+  /// How many columns say something.
+  package var count: Int { series.values.count }
+
+  package var html: HTML {
+    tag("section", .class("panel"), .label(context.words(.chart))) {
+      ranges
+      if let night {
+        NightChart(night: night, words: context.words, steps: steps).html
+      } else {
+        figure
+        SleepSchedule(series: series, words: context.words).html
+      }
+    }
+  }
+
+  /// The switch D W M 6M Y.
+  private var ranges: HTML {
+    tag("nav", .class("segments"), .label(context.words(.timeRange))) {
+      for other in ChartRange.allCases {
+        tag(
+          "a", .href(address(other, date)), .current(if: other == series.range),
+          .label(context.words(other.name))
+        ) { context.words(other.letter) }
+      }
+    }
+  }
+
+  private func address(_ range: ChartRange, _ date: Date) -> String {
+    "\(path)?range=\(range.rawValue)&at=\(context.time.dayWords(date))"
+  }
+
+  private var figure: HTML {
+    let words = context.words
+    let chart = SeriesChart(series: series, words: words)
+    return tag("figure") {
+      headline(chart)
+      if series.values.isEmpty {
+        Rows.empty(words(.noDataInRange), .wave)
+      } else {
+        chart.chart.html
+        if series.type == .sleepAnalysis { legend }
+        if series.type == .bloodPressure { pressureLegend }
+        tag("figcaption") {
+          tag("p") { chart.summary }
+          if series.isCut { tag("p", .class("note")) { words(.chartIsCut) } }
+        }
+        chart.table
+      }
+    }
+  }
+
+  private var pressureLegend: HTML {
+    tag("ul", .class("legend"), .named("aria-hidden", "true")) {
+      for (style, phrase) in [("systolic", LocalizedText.systolic), ("diastolic", .diastolic)] {
+        tag("li") {
+          swatch(style)
+          context.words(phrase)
+        }
+      }
+    }
+  }
+
+  private func swatch(_ style: String) -> HTML {
+    tag("svg", .class("swatch"), .named("viewBox", "0 0 10 10")) {
+      tag(
+        "rect", .class("bar \(style)"), .named("width", "10"), .named("height", "10"), .named("rx", "3")
+      ) {}
+    }
+  }
+
+  /// The stages that some column has.
+  private var legend: HTML {
+    let there = series.values.reduce(into: Set<SleepStage>()) { found, value in
+      if case .stages(let stages) = value { found.formUnion(stages.filter { $0.value > 0 }.keys) }
+    }
+    let shown = SleepStage.drawn.filter { $0 != .inBed && there.contains($0) }
+    return tag("ul", .class("legend"), .named("aria-hidden", "true")) {
+      for stage in shown {
+        tag("li") {
+          swatch("stage-\(stage.style)")
+          context.words(stage.phrase)
+        }
+      }
+    }
+  }
+
+  private func headline(_ chart: SeriesChart) -> HTML {
+    tag("div", .class("headline")) {
+      tag("p") {
+        if let headline = chart.headline {
+          tag("span", .class("kind")) { context.words(headline.label) }
+          Rows.value(headline.value, headline.unit)
+          if let extent = chart.extent { tag("span", .class("extent")) { extent } }
+        } else {
+          tag("span", .class("value none")) { context.words(.noData) }
+        }
+        tag("span", .class("when")) { series.interval.map { context.words.time(of: $0) } ?? "" }
+        before.flatMap { chart.comparison(with: $0) }.map { text in tag("span", .class("before")) { text } }
+      }
+      steps
+    }
+  }
+
+  private var steps: HTML {
+    let slots = series.slots.map(\.interval)
+    return tag("nav", .class("steps"), .label(context.words(.otherTimes))) {
+      step(slots, -1, .back, .earlier)
+      step(slots, 1, .forward, .later)
+    }
+  }
+
+  private func step(
+    _ slots: [DateInterval], _ direction: Int, _ icon: Icon, _ phrase: LocalizedText
+  ) -> HTML {
+    guard let date = series.range.moved(slots, by: direction),
+      direction < 0 || (series.interval?.end ?? .distantFuture) < context.words.now
+    else { return tag("span", .class("step off")) { icon.image } }
+    return tag(
+      "a", .class("step"), .href(address(series.range, min(date, context.words.now))),
+      .named("data-step", String(direction)), .label(context.words(phrase))
+    ) {
+      icon.image
+    }
+  }
+}

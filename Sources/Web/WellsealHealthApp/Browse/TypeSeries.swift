@@ -1,0 +1,249 @@
+import Foundation
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// What there is of a type in some time, column by column.
+struct TypeSeries: Sendable {
+  var type: HealthType
+  var range: ChartRange
+  var slots: [Slot]
+  /// Whether samples were left out because there are too many to look at.
+  var isCut = false
+  /// All values of the time at once, where they do not add up; of a blood pressure the systolic ones.
+  var whole: Extent?
+  /// The diastolic values of a blood pressure.
+  var wholeDiastolic: Extent?
+  /// The sleeps behind columns that are single days, naps left out.
+  var nights: [SleepNight] = []
+  /// What the person wants to reach each day, in the unit of the columns.
+  var goal: Double?
+
+  struct Slot: Sendable {
+    var interval: DateInterval
+    var value: Value?
+
+    /// How many days have begun.
+    func days(until now: Date) -> Double {
+      let end = min(interval.end, max(now, interval.start + 1))
+      let days = end.timeIntervalSince(interval.start) / 86_400
+      // A day on which the clocks change is an hour longer or shorter, and still one.
+      return max(1, days.rounded(end == interval.end ? .toNearestOrAwayFromZero : .up))
+    }
+  }
+
+  /// The lowest, the highest and the average of one series.
+  struct Extent: Sendable, Hashable {
+    var low: Double
+    var high: Double
+    var average: Double
+  }
+
+  enum Value: Sendable, Hashable {
+    case sum(Double)
+    case range(low: Double, high: Double, average: Double)
+    /// Two series that belong together and are never mixed: a blood pressure.
+    case pressure(systolic: Extent, diastolic: Extent)
+    /// Seconds in each stage.
+    case stages([SleepStage: TimeInterval])
+    /// Seconds, and how many there were.
+    case time(TimeInterval, count: Int)
+    case count(Int)
+
+    /// The number that columns are compared by.
+    var size: Double {
+      switch self {
+      case .sum(let sum): sum
+      case .range(_, _, let average): average
+      case .pressure(let systolic, _): systolic.average
+      case .stages(let stages): stages.filter { $0.key.isAsleep }.values.reduce(0, +)
+      case .time(let seconds, _): seconds
+      case .count(let count): Double(count)
+      }
+    }
+  }
+
+  var values: [Value] { slots.compactMap(\.value) }
+
+  var interval: DateInterval? {
+    guard let first = slots.first, let last = slots.last else { return nil }
+    return DateInterval(start: first.interval.start, end: last.interval.end)
+  }
+}
+
+extension TypeSeries {
+  /// The most samples that a chart of samples looks at.
+  private static let mostSamples = 50_000
+
+  /// Reads what a chart of a range that ends with a date shows.
+  static func read(
+    _ type: HealthType, _ range: ChartRange, endingWith date: Date, for context: AppRequestContext
+  )
+    async throws
+    -> TypeSeries
+  {
+    let slots = range.slots(endingWith: date, in: context.time)
+    var series = TypeSeries(type: type, range: range, slots: slots.map { Slot(interval: $0) })
+    switch type.row.kind {
+    case .quantity:
+      series.fill(try await rows(of: type, range, slots, context)) { row in value(row.values) }
+      series.averageOverDays(until: context.words.now)
+      if type.row.aggregation != .cumulative {
+        series.whole = try await whole(of: type, range, slots, context)
+      } else if range != .day {
+        series.goal = try await series.newestGoal(context)
+      }
+    case .correlation where type == .bloodPressure:
+      let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
+      let low = try await rows(of: .bloodPressureDiastolic, range, slots, context)
+      let bottoms = Dictionary(low.map { ($0.start, extent($0)) }) { first, _ in first }
+      // By time and not by place: each list has the buckets that it has values for, and one may have more of them.
+      series.fill(high) { row in
+        guard let systolic = extent(row), let diastolic = bottoms[row.start] ?? nil else { return nil }
+        return .pressure(systolic: systolic, diastolic: diastolic)
+      }
+      series.whole = try await whole(of: .bloodPressureSystolic, range, slots, context)
+      series.wholeDiastolic = try await whole(of: .bloodPressureDiastolic, range, slots, context)
+    case .category where type == .sleepAnalysis:
+      try await series.fillWithNights(context)
+    default: try await series.fillWithSamples(context)
+    }
+    return series
+  }
+
+  /// The same of as many columns before it; nil for what is made of samples, which are read one by one.
+  func before(for context: AppRequestContext) async throws -> TypeSeries? {
+    guard type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis,
+      range != .day || type.row.aggregation != .cumulative,
+      let date = range.moved(slots.map(\.interval), by: -1)
+    else { return nil }
+    return try await Self.read(type, range, endingWith: date, for: context)
+  }
+
+  /// The goal of the newest day in the time of the chart that has one.
+  private func newestGoal(_ context: AppRequestContext) async throws -> Double? {
+    guard let interval, let unit = context.words.unit(of: type) else { return nil }
+    let goal: @Sendable (ActivitySummary) -> HealthQuantity?
+    switch type {
+    case .activeEnergyBurned: goal = \.activeEnergyBurnedGoal
+    case .appleMoveTime: goal = \.moveTimeGoal
+    case .appleExerciseTime: goal = \.exerciseTimeGoal
+    default: return nil
+    }
+    let days = try await ActivityRings.read(from: interval.start, to: interval.end - 1, context)
+    // A ring without a goal has none, or one of nothing.
+    return days.compactMap { day in goal(day).flatMap { try? $0.value(in: unit) } }.last { $0 > 0 }
+  }
+
+  private static func rows(
+    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+  ) async throws -> [StatisticsAnswer.Row] {
+    try await request(type, range, slots, context)?.answer(from: context.store).rows ?? []
+  }
+
+  private static func request(
+    _ type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+  ) throws -> StatisticsRequest? {
+    guard let first = slots.first, let last = slots.last else { return nil }
+    return try StatisticsRequest(
+      type, by: range.step, since: DateInterval(start: first.start, duration: 0),
+      until: DateInterval(start: first.start, end: last.end),
+      unit: context.words.unit(of: type)?.description, bySource: false, in: context.time)
+  }
+
+  private static func extent(_ row: StatisticsAnswer.Row) -> Extent? {
+    row.values.average.map { average in
+      Extent(low: row.values.minimum ?? average, high: row.values.maximum ?? average, average: average)
+    }
+  }
+
+  /// All values of a type in the time of the chart at once.
+  private static func whole(
+    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+  ) async throws -> Extent? {
+    try await request(type, range, slots, context)?.whole(from: context.store).flatMap { extent($0) }
+  }
+
+  private static func value(_ values: StatisticsAnswer.Values) -> Value? {
+    if let sum = values.sum { return .sum(sum) }
+    guard let average = values.average else { return nil }
+    return .range(low: values.minimum ?? average, high: values.maximum ?? average, average: average)
+  }
+
+  private mutating func fill(_ rows: [StatisticsAnswer.Row], _ value: (StatisticsAnswer.Row) -> Value?) {
+    for row in rows {
+      if let place = place(of: row.start) { slots[place].value = value(row) }
+    }
+  }
+
+  /// Makes sums of weeks and months those of an average day, so that they can be compared with each other and with days.
+  private mutating func averageOverDays(until now: Date) {
+    guard range == .halfYear || range == .year else { return }
+    for place in slots.indices {
+      guard case .sum(let sum) = slots[place].value else { continue }
+      slots[place].value = .sum(sum / slots[place].days(until: now))
+    }
+  }
+
+  private func place(of date: Date) -> Int? {
+    // Slots follow each other, so half of those left are out with each look.
+    var (low, high) = (slots.startIndex, slots.endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if slots[middle].interval.end <= date { low = middle + 1 } else { high = middle }
+    }
+    return low < slots.endIndex && slots[low].interval.start <= date ? low : nil
+  }
+
+  private mutating func fillWithNights(_ context: AppRequestContext) async throws {
+    guard let interval else { return }
+    let nights = try await SleepNight.read(interval, for: context)
+    for night in nights {
+      guard let place = place(of: night.day) else { continue }
+      var stages = night.stages
+      if case .stages(let others) = slots[place].value { stages.merge(others, uniquingKeysWith: +) }
+      slots[place].value = .stages(stages)
+    }
+    guard range == .halfYear || range == .year else {
+      self.nights = nights.filter { !$0.isNap }
+      return
+    }
+    // A column of several days shows an average night.
+    for place in slots.indices {
+      guard case .stages(let stages) = slots[place].value else { continue }
+      let slot = slots[place].interval
+      let days = Set(nights.filter { slot.start <= $0.day && $0.day < slot.end }.map(\.day)).count
+      slots[place].value = .stages(stages.mapValues { $0 / Double(max(days, 1)) })
+    }
+  }
+
+  private mutating func fillWithSamples(_ context: AppRequestContext) async throws {
+    guard let interval else { return }
+    let part = SampleQuery.Part(
+      type, .samples(from: interval.start, to: interval.end, options: .strictStartDate))
+    var count = 0
+    let lasts = type.row.kind == .workout || type == .mindfulSession
+    try await context.store.visit(SampleQuery([part], limit: Self.mostSamples)) { samples in
+      count += samples.count
+      for stored in samples {
+        // Source: HKCategoryValueAppleStandHour; 0 is stood, and hours without standing are not counted.
+        guard let place = place(of: stored.sample.start),
+          type != .appleStandHour || stored.sample.value == .category(0)
+        else { continue }
+        add(stored.sample, at: place, asTime: lasts)
+      }
+    }
+    isCut = count == Self.mostSamples
+  }
+
+  private mutating func add(_ sample: HealthSample, at place: Int, asTime isTime: Bool) {
+    var seconds = sample.duration
+    if case .workout(let workout) = sample.value { seconds = workout.duration }
+    switch slots[place].value {
+    case .time(let sum, let count): slots[place].value = .time(sum + seconds, count: count + 1)
+    case .count(let count): slots[place].value = .count(count + 1)
+    default: slots[place].value = isTime ? .time(seconds, count: 1) : .count(1)
+    }
+  }
+}

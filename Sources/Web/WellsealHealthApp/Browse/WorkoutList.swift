@@ -1,0 +1,40 @@
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// The newest workouts, each with what counts.
+enum WorkoutList {
+  private static let most = 20
+
+  static func html(_ context: AppRequestContext) async throws -> HTML? {
+    let words = context.words
+    let found = try await WorkoutsRequest(limit: most).workouts(heartRate: false, in: context.store)
+    guard !found.isEmpty else { return nil }
+    return tag("section") {
+      tag("h2") { words(.newestWorkouts) }
+      tag("ul", .class("list")) {
+        for facts in found { row(facts, words) }
+      }
+    }
+  }
+
+  /// A workout with what counts.
+  static func row(_ facts: WorkoutFacts, _ words: Localizer) -> HTML {
+    let sample = facts.sample
+    let figures = [
+      facts.distance.map { words.distance($0) }, words.duration(facts.workout.duration),
+      facts.energy.map { words.energy($0) },
+    ]
+    return Rows.link(
+      .flame, activity(facts, words),
+      path: "/data/workout/samples/\(sample.uuid.uuidString)",
+      detail: words.recently(sample.start), note: figures.compactMap(\.self).joined(separator: " · "))
+  }
+
+  static func activity(_ facts: WorkoutFacts, _ words: Localizer) -> String {
+    ValueName.text(facts.workout.activityType, of: "HKWorkoutActivityType", words)
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import WellsealBase
+package import WellsealCardService
+import WellsealCredentials
+import WellsealModel
+package import WellsealPages
+import WellsealQueries
+
+/// Draws a card, and what was found out about it.
+package struct CardHeading: Sendable {
+  package let card: InspectedCard
+  package let words: Localizer
+
+  package init(card: InspectedCard, words: Localizer) {
+    self.card = card
+    self.words = words
+  }
+
+  private var assessment: CardAssessment { card.outcome.assessment }
+
+  var verdict: CardVerdict { assessment.verdict }
+
+  /// The place among other cards: the lower, the more likely it is to be accepted.
+  var rank: Int { Self.order.firstIndex(of: verdict) ?? Self.order.count }
+
+  private static let order: [CardVerdict] = [
+    .verified, .undetermined, .unknownIssuer, .expired, .revoked, .invalid,
+  ]
+
+  /// The state in a word and a sentence; green is for verified cards alone.
+  static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
+    word: LocalizedText, sentence: LocalizedText, icon: Icon
+  ) {
+    switch verdict {
+    case .verified: (.verified, .verifiedText, .check)
+    case .unknownIssuer: (.unknownIssuer, .unknownIssuerText, .question)
+    case .invalid: (.invalid, .invalidText, .cross)
+    case .expired where validity == .notYetValid: (.notYetValid, .notYetValidText, .clock)
+    case .expired: (.expired, .expiredText, .clock)
+    case .revoked: (.revoked, .revokedText, .cross)
+    case .undetermined: (.undetermined, .undeterminedText, .question)
+    case .notACard: (.notACard, .notACardText, .question)
+    }
+  }
+
+  private var state: (word: LocalizedText, sentence: LocalizedText, icon: Icon) {
+    Self.state(of: verdict, assessment.validity)
+  }
+
+  /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
+  private var issuer: String {
+    if card.isCertificate, let country = card.issuer, country.count == 2 {
+      return words.locale.localizedString(forRegionCode: country) ?? safeForDisplay(country)
+    }
+    if let listing = assessment.trust.listing { return safeForDisplay(listing.name) }
+    return safeForDisplay(card.issuer ?? "", limit: 200)
+  }
+
+  /// The whole face.
+  package var html: HTML {
+    let summary = card.summary
+    return tag("article", .class("health-card state-\(verdict.rawValue)")) {
+      seal
+      tag("p", .class("person")) {
+        tag("b") { (summary?.subjectName ?? words(.noName)).isolated }
+        if let birth = summary?.birthDate { tag("span") { words(.born, words.written(birth)) } }
+      }
+      tag("p", .class("issuer")) { words(.issuedBy, issuer.isolated) }
+      tag("ul", .class("card-items")) { items }
+    }
+  }
+
+  /// The name of the issuer as people are told it.
+  var issuerName: String { issuer }
+
+  /// The state in a word.
+  var seal: HTML {
+    tag("header") {
+      tag("span", .class("seal")) { state.icon.image }
+      tag("span", .class("seal-word")) { words(state.word) }
+    }
+  }
+
+  /// What the card holds, each with its date, as the rows of a list.
+  var items: HTML {
+    let summary = card.summary
+    return HTML([
+      HTML((summary?.items ?? []).prefix(Self.mostItems).map(row)),
+      summary.flatMap { $0.items.count > Self.mostItems ? more($0.items.count) : nil } ?? .none,
+    ])
+  }
+
+  private func more(_ count: Int) -> HTML {
+    tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+  }
+
+  private func row(_ item: CardSummary.Item) -> HTML {
+    tag("li") {
+      tag("b") { title(of: item) }
+      tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
+      if !item.details.isEmpty {
+        tag("small") {
+          item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \(text(of: $0))" }.joined(
+            separator: " · ")
+        }
+      }
+    }
+  }
+
+  private static let mostItems = 12
+
+  private func title(of item: CardSummary.Item) -> String {
+    switch card.statement {
+    case .vaccination(let dose, let doses)?: words(.certificateVaccination, dose, doses)
+    case .test?: words(.certificateTest)
+    case .recovery?: words(.certificateRecovery)
+    // A test that the issuer gave no name has its code as the title.
+    case nil: TestNames.name(loinc: item.title, in: words.language.rawValue) ?? item.title.isolated
+    }
+  }
+
+  private func text(of detail: CardSummary.Detail) -> String {
+    if detail.label == .result, case .test(let isDetected?)? = card.statement {
+      return words(isDetected ? .certificateDetected : .certificateNotDetected)
+    }
+    return switch detail.label {
+    case .interpretation: words.interpretation(detail.text)
+    case .result, .normalRange: words.figures(detail.text).isolated
+    default: detail.text.isolated
+    }
+  }
+
+  private static let labels: [CardSummary.Label: LocalizedText] = [
+    .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange,
+    .lotNumber: .labelLot,
+    .performer: .labelPerformer, .manufacturer: .labelManufacturer, .status: .labelStatus,
+    .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan,
+    .until: .labelUntil,
+  ]
+
+  /// How the card was checked: four questions, each with its answer, then every finding.
+  package var panel: HTML {
+    tag("section", .class("panel checks")) {
+      tag("h2") { words(.howChecked) }
+      tag("p") { words(state.sentence, issuer.isolated) }
+      tag("ul") {
+        check(.checkSignature, assessment.isSigned)
+        check(.checkIssuer, assessment.isFromListedIssuer)
+        check(.checkDates, assessment.isInDate)
+        check(.checkRevocation, assessment.isNotRevoked)
+      }
+      dates
+      if card.keyName != nil || card.keys != nil || card.hasKeysOfItsOwn || assessment.trust.listing != nil {
+        tag("details", .class("data-table")) {
+          tag("summary") { words(.whichKey) }
+          keys
+        }
+      }
+      if !card.findings.isEmpty {
+        tag("details", .class("data-table")) {
+          tag("summary") { words(.allFindings, words.number(card.findings.count)) }
+          tag("ul", .class("findings"), .named("dir", "ltr"), .named("lang", "en")) {
+            for finding in card.findings.prefix(200) {
+              tag("li", .class("level-\(finding.level.word)")) {
+                tag("code") { finding.code.rawValue }
+                tag("span") { finding.message.isolated }
+                if !finding.path.isEmpty { tag("small") { finding.path.isolated } }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ question: LocalizedText, _ answer: Bool?) -> HTML {
+    let (style, icon, word): (String, Icon, LocalizedText) =
+      switch answer {
+      case true?: ("yes", .check, .yes)
+      case false?: ("no", .cross, .no)
+      case nil: ("unknown", .question, .notKnown)
+      }
+    return tag("li", .class("check-\(style)")) {
+      tag("span", .class("mark")) { icon.image }
+      tag("span") { words(question) }
+      tag("span", .class("answer")) { words(word) }
+    }
+  }
+
+  private func origin(_ origin: IssuerKeys.Origin) -> String {
+    switch origin {
+    case .directory(let name): words(.keysFromList, safeForDisplay(name).isolated)
+    case .issuer: words(.keysFromIssuer)
+    case .file: words(.keysFromFile)
+    }
+  }
+
+  /// The card's own dates.
+  private var dates: HTML {
+    tag("ul", .class("list facts")) {
+      card.issued.map { Rows.fact(words(.issuedOn), words.day($0.date)) }
+      card.expires.map { Rows.fact(words(.validUntil), words.day($0.date)) }
+    }
+  }
+
+  /// Which key and which list decided, and how old they are.
+  private var keys: HTML {
+    tag("ul", .class("list facts")) {
+      assessment.trust.listing.map { listing in
+        Rows.fact(words(.trustList), safeForDisplay(listing.directory).isolated)
+      }
+      card.keyName.map { kid in
+        Rows.fact(words(.keyName), safeForDisplay(kid).isolated)
+      }
+      if let keys = card.keys {
+        Rows.fact(
+          words(.keySource), origin(keys.origin),
+          note: keys.seen.map { words(.keysSeen, words.day($0.date)) })
+      } else if card.hasKeysOfItsOwn {
+        Rows.fact(words(.keySource), words(.noKeys))
+      }
+    }
+  }
+}

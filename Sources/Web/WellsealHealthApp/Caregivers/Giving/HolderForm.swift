@@ -1,0 +1,116 @@
+import Foundation
+import WellsealAccounts
+import WellsealBase
+import WellsealConsent
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+
+/// The form in which a person says what somebody sees: who, which types, since when and until when.
+struct HolderForm {
+  private let holding: Holding?
+  private let given: Set<HealthType>
+  private let window: ReadWindow
+  private let types: Set<HealthType>
+  private let words: Localizer
+
+  /// - Parameters:
+  ///   - holding: that is changed; nil for a new one.
+  ///   - consent: what was decided about it.
+  ///   - context: of the page, whose store says which types there are.
+  /// - Throws: what the store throws.
+  init(_ holding: Holding?, _ consent: AppConsent?, for context: AppRequestContext) async throws {
+    let there = Set(try await context.store.contents().flatMap { $0.type.memberTypes ?? [$0.type] })
+    given = Set((consent?.reading ?? [:]).filter { $0.value != .denied }.keys)
+    window =
+      consent?.reading.values.lazy.compactMap { grant -> ReadWindow? in
+        if case .window(let window) = grant { window } else { nil }
+      }.first ?? ReadWindow()
+    types = there.intersection(HolderWish.givable).union(given)
+    self.holding = holding
+    words = context.words
+  }
+
+  private var isUsual: Bool { HolderWish.usual.isSubset(of: given) }
+
+  func html(action: String, button: LocalizedText) -> HTML {
+    let sensitive = types.filter(\.isSensitive)
+    let clinical = types.filter(\.isClinical)
+    return tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
+      tag("div", .class("fields")) {
+        Fields.text(words(.name), "name", holding?.name ?? "", isRequired: true)
+        Fields.choice(
+          words(.holderRole), "role", chosen: (holding?.role ?? .caregiver).rawValue,
+          HolderRole.allCases.map { ($0.rawValue, words($0.phrase)) })
+        Fields.text(words(.fromDay), "since", window.from.map { words.time.dayWords($0) } ?? "", kind: "date")
+        Fields.text(words(.onlyLastDays), "days", holding?.lastDays.map(String.init) ?? "", kind: "number")
+        Fields.text(
+          words(.seesUntilDay), "until", holding?.until.map { words.time.dayWords($0 - 1) } ?? "",
+          kind: "date")
+      }
+      tag("p", .class("note")) { words(.holderRoleNote) }
+      tag("fieldset") {
+        tag("legend") { words(.mayRead) }
+        tick("usual", "all", words(.allUsualTypes), isOn: isUsual)
+        // Where all are ticked at once, none needs a tick of its own.
+        ticks(types.subtracting(sensitive).subtracting(clinical), on: isUsual ? [] : given)
+      }
+      fieldset(.sensitiveTypes, sensitive)
+      fieldset(.healthRecords, clinical)
+      if holding == nil {
+        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      }
+      tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
+    }
+  }
+
+  private func fieldset(_ title: LocalizedText, _ types: Set<HealthType>) -> HTML? {
+    guard !types.isEmpty else { return nil }
+    return tag("fieldset") {
+      tag("legend") { words(title) }
+      ticks(types, on: given)
+    }
+  }
+
+  private func ticks(_ types: Set<HealthType>, on: Set<HealthType>) -> HTML {
+    HTML(
+      types.sorted().map { type in
+        tick("read", type.name, words.name(of: type), isOn: on.contains(type))
+      })
+  }
+
+  private func tick(_ name: String, _ value: String, _ title: String, isOn: Bool) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
+        .flag("checked", if: isOn))
+      title
+    }
+  }
+}
+
+extension HolderForm {
+  /// What the form says.
+  ///
+  /// - Throws: ``HolderError`` for a day or a number that is none, so that nobody sees more than was meant.
+  static func wish(_ form: Form, in time: LocalTime) throws -> HolderWish {
+    let named = Set(form.all("read").compactMap { try? HealthType.named($0) })
+    let since = try day("since", form, time)
+    let until = try day("until", form, time)
+    var days: Int?
+    if let text = form["days"], !text.isEmpty {
+      guard let number = Int(text), number > 0 else { throw HolderError.tooLate }
+      days = number
+    }
+    return HolderWish(
+      form["name"] ?? "", form["role"].flatMap(HolderRole.init) ?? .caregiver,
+      read: form["usual"] == "all" ? HolderWish.usual.union(named) : named,
+      window: ReadWindow(from: since?.start), lastDays: days, until: until?.end)
+  }
+
+  private static func day(_ name: String, _ form: Form, _ time: LocalTime) throws -> DateInterval? {
+    guard let text = form[name], !text.isEmpty else { return nil }
+    guard let day = try? time.interval(text) else { throw HolderError.tooLate }
+    return day
+  }
+}

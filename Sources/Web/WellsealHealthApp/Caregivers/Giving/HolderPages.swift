@@ -1,0 +1,210 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+package import WellsealAccounts
+import WellsealConsent
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// Who else sees a person's data: inviting somebody, changing what they see, ending it.
+package struct HolderPages: Sendable {
+  let holders: HolderService
+  /// The address of a link, by its secret.
+  let link: @Sendable (String) -> String
+
+  /// - Parameters:
+  ///   - holders: of the person.
+  ///   - link: the address of an invitation, by its secret.
+  package init(_ holders: HolderService, link: @escaping @Sendable (String) -> String) {
+    self.holders = holders
+    self.link = link
+  }
+
+  static let path = PagePath.holders
+
+  package var routes: [Route] {
+    [
+      .get(Self.path) { try await page($0) }, Route(method: .post, path: Self.path, answer: invite),
+      .get("\(Self.path)/{id}") { try await detail($0) },
+      Route(method: .post, path: "\(Self.path)/{id}", answer: change), .post("\(Self.path)/{id}/end", end),
+    ]
+  }
+
+  private static func path(of holding: Holding) -> String { PagePath.holder(holding.id.uuidString) }
+}
+
+// MARK: All of them
+
+extension HolderPages {
+  private func page(
+    _ context: AppRequestContext, made link: String? = nil, problem: LocalizedText? = nil
+  ) async throws -> Page {
+    let words = context.words
+    try await holders.endWithoutKey()
+    let held = await holders.holdings
+    let form = try await HolderForm(nil, nil, for: context)
+    return Page(
+      words(.peopleWhoSee), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if let link {
+        tag("section", .class("panel"), .named("role", "status")) {
+          tag("p") { words(.inviteOnce) }
+          tag("pre", .class("wrap"), .named("dir", "ltr")) { link }
+        }
+      }
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      tag("p") { words(.peopleWhoSeeText) }
+      list(held, words)
+      tag("h2") { words(.invitePerson) }
+      form.html(action: Self.path, button: .invitePerson)
+    }
+  }
+
+  private func list(_ held: [Holding], _ words: Localizer) -> HTML {
+    guard !held.isEmpty else { return Rows.empty(words(.nobodySees), .people) }
+    return tag("ul", .class("list")) {
+      for holding in held {
+        Rows.link(
+          .person, holding.name.isolated, path: Self.path(of: holding), style: "c-other",
+          note: [
+            words(holding.role.phrase), holding.end(words),
+            holding.taken == nil ? words(.invitationWaits) : nil,
+          ].compactMap(\.self).joined(separator: " · "))
+      }
+    }
+  }
+
+  /// The link stands on the answer itself: a page that is led to would need to keep it.
+  ///
+  /// Whoever invites gives the store's key away, so that the present secret is asked for once more.
+  private func invite(_ context: AppRequestContext) async throws -> Response {
+    let (form, session) = (try await context.form(), context.app.storeSession)
+    guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
+      return try await page(context, problem: .wrongSecret).response(for: context)
+    }
+    guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
+    do {
+      let made = try await holders.invite(HolderForm.wish(form, in: context.time), opening: reopening)
+      return try await page(context, made: link(made.secret)).response(for: context)
+    } catch is HolderError {
+      return try await page(context, problem: .seeingProblem).response(for: context)
+    }
+  }
+}
+
+// MARK: One of them
+
+extension HolderPages {
+  /// - Throws: ``WebFailure`` where there is none of the address.
+  private func holding(_ context: AppRequestContext) async throws -> Holding {
+    guard let id = UUID(uuidString: try context.part("id")), let found = try? await holders.holding(id) else {
+      throw WebFailure.notFound
+    }
+    return found
+  }
+
+  private func detail(
+    _ context: AppRequestContext, problem: LocalizedText? = nil
+  ) async throws -> Page {
+    let words = context.words
+    try await holders.endWithoutKey()
+    let holding = try await holding(context)
+    guard let consent = holders.consent(of: holding) else { throw WebFailure.notFound }
+    let form = try await HolderForm(holding, consent, for: context)
+    let taken = holding.taken.map { words(.invitationTaken, $0.name.isolated, words.moment($0.at)) }
+    return Page(
+      holding.name.isolated, tab: .sharing, back: .init(title: words(.peopleWhoSee), path: Self.path),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      tag("ul", .class("list")) {
+        Rows.fact(words(.holderRole), words(holding.role.phrase), note: words(.holderRoleNote))
+        Rows.fact(taken ?? words(.invitationWaits), holding.end(words))
+        Rows.link(.list, words(.accessLog), path: "/sharing/log?app=\(holding.key.description.inQuery)")
+      }
+      tag("h2") { words(.mayRead) }
+      GrantList(consent, holding, words).html
+      tag("h2") { words(.endSeeing) }
+      tag("div", .class("panel form")) {
+        tag("p") { words(.endSeeingText) }
+        tag("div", .class("actions")) {
+          Rows.button(words(.endSeeing), action: "\(Self.path(of: holding))/end", style: "pill danger")
+        }
+      }
+      tag("h2") { words(.changeSeeing) }
+      form.html(action: Self.path(of: holding), button: .changeSeeing)
+    }
+  }
+
+  private func change(_ context: AppRequestContext) async throws -> Response {
+    let holding = try await holding(context)
+    do {
+      try await holders.change(holding.id, to: HolderForm.wish(try await context.form(), in: context.time))
+      return .redirect(to: Self.path(of: holding), type: .normal)
+    } catch HolderError.unknown {
+      throw WebFailure.notFound
+    } catch is HolderError {
+      return try await detail(context, problem: .seeingProblem).response(for: context)
+    }
+  }
+
+  private func end(_ context: AppRequestContext) async throws -> String {
+    let holding = try await holding(context)
+    do { try await holders.end(holding.id) } catch is HolderError { throw WebFailure.notFound }
+    return Self.path
+  }
+}
+
+/// What may be read, type by type, with how much of it.
+struct GrantList {
+  private let consent: AppConsent
+  private let holding: Holding
+  private let words: Localizer
+
+  init(_ consent: AppConsent, _ holding: Holding, _ words: Localizer) {
+    self.consent = consent
+    self.holding = holding
+    self.words = words
+  }
+
+  var html: HTML {
+    let given = consent.reading.filter { $0.value != .denied }.sorted { $0.key < $1.key }
+    let isUsual = HolderWish.usual.isSubset(of: Set(given.map(\.key)))
+    let named = isUsual ? given.filter { !HolderWish.usual.contains($0.key) } : given
+    return tag("ul", .class("list")) {
+      if let days = holding.lastDays { Rows.fact(words(.lastDaysAre, words.number(days)), "") }
+      if isUsual {
+        Rows.fact(
+          words(.allUsualTypes), given.first { HolderWish.usual.contains($0.key) }?.value.text(words) ?? "")
+      }
+      for (type, grant) in named { Rows.fact(words.name(of: type), grant.text(words)) }
+    }
+  }
+}
+
+extension HolderRole {
+  var phrase: LocalizedText { Self.phrases[self]?.name ?? .holderRole }
+
+  /// What every page of somebody says who sees another's data so.
+  var seeing: LocalizedText { Self.phrases[self]?.seeing ?? .holderRole }
+
+  private static let phrases: [HolderRole: (name: LocalizedText, seeing: LocalizedText)] = [
+    .guardian: (.roleGuardian, .seeAsGuardian), .caregiver: (.roleCaregiver, .seeAsCaregiver),
+    .clinician: (.roleClinician, .seeAsClinician), .emergency: (.roleEmergency, .seeAsEmergency),
+  ]
+}
+
+extension Holding {
+  /// The last day, in words.
+  func end(_ words: Localizer) -> String { lastDay(words) ?? words(.withoutEnd) }
+
+  /// The same; nil for one that does not end by itself.
+  func lastDay(_ words: Localizer) -> String? {
+    // What ends with a day ends at the beginning of the next one.
+    until.map { words(.readUntil, words.day($0 - 1)) }
+  }
+}

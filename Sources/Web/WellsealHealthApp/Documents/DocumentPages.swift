@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import WellsealCDA
+package import WellsealModel
+import WellsealPages
+package import WellsealQueries
+import WellsealRequests
+
+/// The clinical documents of a person: all of them by date, and each to read.
+package enum DocumentPages {
+  package static let path = PagePath.documents
+  package static let routes: [Route] = [
+    .get(path, list), .get("\(path)/{uuid}", detail), .post("\(path)/{uuid}/delete", delete),
+    Route(method: .get, path: "\(path)/{uuid}/original", answer: original),
+    Route(method: .get, path: "\(path)/{uuid}/attachment", answer: attachment),
+    Route(method: .get, path: "\(path)/{uuid}/pictures/{name}", answer: picture),
+  ]
+
+  package static func path(of sample: HealthSample) -> String { PagePath.document(sample.uuid) }
+
+  package static func document(_ context: AppRequestContext) async throws -> StoredDocument {
+    guard let uuid = UUID(uuidString: try context.part("uuid")),
+      let document = try await StoredDocument.find(uuid, in: context.store)
+    else { throw WebFailure.notFound }
+    return document
+  }
+
+  private static func list(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let page = try await SamplePager(
+      of: [.cda], at: context.query("cursor"), size: RecordPages.pageSize, in: context.store)
+    return Page(words(.clinicalDocuments), tab: .browse, back: .init(title: words(.browse), path: "/browse"))
+    {
+      tag("div", .class("c-records")) {
+        tag("p", .class("actions")) {
+          tag("a", .class("pill strong"), .href(PagePath.documentImport)) {
+            Icon.plus.image
+            words(.addDocument)
+          }
+        }
+        if page.samples.isEmpty {
+          Rows.empty(words(.noDocuments), .document, note: words(.noDocumentsNote))
+        } else {
+          tag("ul", .class("list")) {
+            for document in page.samples.compactMap({ StoredDocument($0) }) { row(document, words) }
+          }
+        }
+        if let next = page.next {
+          tag("p", .class("more")) {
+            tag("a", .class("pill"), .href("\(path)?cursor=\(next)")) { words(.olderData) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func row(_ document: StoredDocument, _ words: Localizer) -> HTML {
+    let (author, custodian) = (document.summary.authorName, document.custodian)
+    let writers = (author == custodian ? [author] : [author, custodian]).filter { !$0.isEmpty }
+    return Rows.link(
+      .document, document.summary.title.isolated, path: path(of: document.sample),
+      note: (writers.map(\.isolated) + [words.day(document.sample.start)]).joined(separator: " · "))
+  }
+
+  private static func delete(_ context: AppRequestContext) async throws -> String {
+    try await context.store.commit([.delete(try await document(context).sample.uuid)])
+    return path
+  }
+}
+
+// MARK: One document
+
+extension DocumentPages {
+  private static func detail(_ context: AppRequestContext) async throws -> Page {
+    let (words, document) = (context.words, try await document(context))
+    let person = try await PersonDetails(in: context.store)
+    let content = document.content()
+    return Page(
+      NarrativeView.shown(document.summary.title), tab: .browse,
+      back: .init(title: words(.clinicalDocuments), path: path)
+    ) {
+      if let content {
+        DocumentView(document: content, path: path(of: document.sample), words: words).html(
+          DocumentFacts.doubt(content, person))
+      } else {
+        tag("p", .class("problem")) { words(.unreadableDocument) }
+        DocumentView.actions(path(of: document.sample), words)
+      }
+      tag("details", .class("data-table danger-zone")) {
+        tag("summary") { words(.deleteDocument) }
+        tag("p") { words(.deleteDocumentText) }
+        Rows.button(
+          words(.deleteDocument), action: "\(path(of: document.sample))/delete", style: "pill danger")
+      }
+    }
+  }
+
+  /// The XML byte for byte.
+  package static func original(_ context: AppRequestContext) async throws -> Response {
+    file(try await document(context).bytes, "application/xml", name: "document.xml")
+  }
+
+  private static func attachment(_ context: AppRequestContext) async throws -> Response {
+    guard case .attachment(let attachment)? = try await document(context).content()?.body else {
+      throw WebFailure.notFound
+    }
+    return attachment.isPDF
+      ? file(attachment.bytes, "application/pdf", name: "document.pdf")
+      : file(
+        attachment.bytes, "application/octet-stream",
+        name: attachment.text == nil ? "document.bin" : "document.txt")
+  }
+
+  /// A picture of the narrative; its type is what its bytes are.
+  private static func picture(_ context: AppRequestContext) async throws -> Response {
+    let pictures = try await document(context).content()?.pictures ?? []
+    guard let place = Int(try context.part("name")), pictures.indices.contains(place) else {
+      throw WebFailure.notFound
+    }
+    return Response(
+      status: .ok, headers: [.contentType: pictures[place].kind.rawValue],
+      body: .init(byteBuffer: ByteBuffer(bytes: pictures[place].bytes)))
+  }
+
+  /// A file that browsers save and never open in the page's place.
+  private static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: type, .contentDisposition: "attachment; filename=\"\(name)\""],
+      body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

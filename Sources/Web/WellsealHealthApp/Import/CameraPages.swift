@@ -1,0 +1,114 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealCardService
+import WellsealPages
+import WellsealQRCode
+import WellsealRequests
+
+/// The camera: a page whose script sends pictures here, one after the other, until they held a card.
+///
+/// Pictures are looked at on this machine and not kept. Only this page may use a camera.
+enum CameraPages {
+  static let routes: [Route] = [
+    Route(method: .get, path: "/import/camera", answer: page),
+    Route(method: .post, path: "/import/camera/frames", isQuiet: true, answer: frame),
+    .post("/import/camera/restart") { context in
+      context.app.scans.restart(context.session)
+      return "/import/camera"
+    },
+  ]
+
+  /// The longest side of a picture in pixels.
+  static let longestSide = 1920
+
+  private static func page(_ context: AppRequestContext) async throws -> Response {
+    let words = context.words
+    let page = Page(
+      words(.scanCode), tab: .browse, back: .init(title: words(.addHealthCard), path: "/import")
+    ) {
+      tag("section", .class("scan"), with: says(words)) {
+        tag("p") { words(.scanText) }
+        tag("p", .class("problem no-script")) { words(.scanNeedsScript) }
+        tag("div", .class("finder")) {
+          tag("video", .flag("playsinline"), .flag("muted"), .flag("autoplay"), .label(words(.camera))) {}
+          tag("span", .class("frame"), .named("aria-hidden", "true")) {}
+        }
+        tag(
+          "p", .class("said"), .named("role", "status"), .named("aria-live", "polite"),
+          .named("data-said", "")
+        ) {
+          words(.scanStarting)
+        }
+        tag("div", .class("actions")) {
+          tag("label", .class("field"), .flag("hidden"), .named("data-cameras", "")) {
+            tag("span") { words(.camera) }
+            tag("select") {}
+          }
+          tag(
+            "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-torch", ""),
+            .named("aria-pressed", "false")
+          ) { words(.torch) }
+          Rows.button(words(.scanAgain), action: "/import/camera/restart", style: "pill")
+          tag("a", .class("pill"), .href("/import")) { words(.chooseInstead) }
+        }
+      }
+      tag("script", .named("type", "module"), .named("src", Asset.camera.path)) {}
+    }
+    var response = try page.response(for: context)
+    response.headers[PageGuards.permissions] = PageGuards.withCamera
+    return response
+  }
+
+  /// What the script says by itself.
+  private static func says(_ words: Localizer) -> [Attribute] {
+    [
+      .named("data-scan", String(longestSide)), .named("data-looking", words(.scanLooking)),
+      .named("data-denied", words(.scanDenied)),
+    ]
+  }
+
+  /// `{text, sheet}`: what to say, and where to go once a card is there.
+  private static func frame(_ context: AppRequestContext) async throws -> Response {
+    guard let width = context.query("width").flatMap({ Int($0) }),
+      let height = context.query("height").flatMap({ Int($0) }),
+      (1...longestSide).contains(width), (1...longestSide).contains(height)
+    else { throw WebFailure.refused(.notFound, "width and height lie between 1 and \(longestSide)") }
+    let pixels = try await context.body(limit: width * height)
+    guard pixels.count == width * height else {
+      throw WebFailure.refused(.notFound, "a picture has a byte for each pixel")
+    }
+    let raster = Raster(width: width, height: height, pixels: pixels)
+    let sight: ScanSessions.Sight?
+    do {
+      sight = try await context.app.scans.look(at: raster, for: context.session, at: context.words.now)
+    } catch let error as PictureError {
+      return .problem(.internalServerError, error.description)
+    }
+    guard let sight else {
+      return .problem(.serviceUnavailable, "another picture is being looked at")
+    }
+    let (text, sheet) = try await answer(sight, context)
+    return .json(["text": .string(text), "sheet": .text(sheet)])
+  }
+
+  private static func answer(_ sight: ScanSessions.Sight, _ context: AppRequestContext) async throws -> (
+    String, String?
+  ) {
+    let words = context.words
+    switch sight {
+    case .nothing: return (words(.scanLooking), nil)
+    case .somethingElse: return (words(.scanOther), nil)
+    case .mixed: return (words(.scanMixed), nil)
+    case .parts(let count, let whole):
+      return (words(.scanParts, words.number(count), words.number(whole)), nil)
+    case .whole(let inputs):
+      if let sheet = LinkSheetPages.keep(inputs, context) { return (words(.healthLink), sheet) }
+      let inspection = await context.app.inspect(inputs)
+      guard !inspection.cards.isEmpty else { return (words(.scanOther), nil) }
+      let name = context.app.imports.keep(inspection, for: context.session, at: words.now)
+      return (words(.addToHealth), "/import/\(name)")
+    }
+  }
+}

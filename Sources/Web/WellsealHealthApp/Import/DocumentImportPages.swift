@@ -1,0 +1,161 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealCDA
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// How a clinical document comes in: handed over, looked at, shown, and stored only when the person says so.
+enum DocumentImportPages {
+  static let path = PagePath.documentImport
+  static let routes: [Route] = [
+    .get(path) { try await hand($0) }, Route(method: .post, path: path, answer: take),
+    .get("\(path)/{name}", sheet), .post("\(path)/{name}", add),
+  ]
+
+  private static let limit = 64_000_000
+
+  private static func hand(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
+    let words = context.words
+    return Page(
+      words(.addDocument), tab: .browse,
+      back: .init(title: words(.clinicalDocuments), path: DocumentPages.path),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag(
+        "form", .class("form drop"), .named("method", "post"), .named("action", path),
+        .named("enctype", "multipart/form-data"), .named("data-drop", "")
+      ) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+        tag("label", .class("drop-zone")) {
+          Icon.upload.image
+          tag("b") { words(.chooseDocument) }
+          tag("span") { words(.chooseDocumentText) }
+          tag(
+            "input", .named("type", "file"), .named("name", "file"), .flag("multiple"), .flag("required"),
+            .named("accept", ".xml,.cda,.ccd,.zip,application/xml,text/xml,application/zip"))
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
+      }
+      tag("p", .class("note")) {
+        "\(words(.importNote)) \(words(.importLimit, words.bytes(UInt64(limit))))"
+      }
+    }
+  }
+
+  private static func take(_ context: AppRequestContext) async throws -> Response {
+    let body = try await context.body(limit: limit)
+    guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
+      throw WebFailure.refused(.nothingToRead, "a form with a file is expected")
+    }
+    let files = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.flatMap {
+      DocumentFiles.inside($0.content, name: $0.file ?? "file")
+    }
+    if files.isEmpty, form.parts.count(where: { $0.name == "file" && !$0.content.isEmpty }) == 1,
+      let part = form.parts.first(where: { $0.name == "file" && !$0.content.isEmpty })
+    {
+      let input = InputFile(name: part.file ?? "file", bytes: part.content)
+      let incoming = Incoming(input.bytes, name: input.name)
+      if incoming.hasHealthData || !incoming.cards.isEmpty {
+        return .redirect(to: try await HealthImportPages.receive(input, context), type: .normal)
+      }
+    }
+    guard let sheet = try context.keep(files) else {
+      return try await hand(context, problem: .noDocumentInside).response(for: context)
+    }
+    return .redirect(to: sheet, type: .normal)
+  }
+
+  private static func handed(_ context: AppRequestContext) throws -> HandedDocuments {
+    let (name, now) = (try context.part("name"), context.words.now)
+    guard let handed = context.app.documents.content(name, for: context.session, at: now) else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+    }
+    return handed
+  }
+}
+
+// MARK: The sheet
+
+extension DocumentImportPages {
+  private static func sheet(_ context: AppRequestContext) async throws -> Page {
+    let (words, handed, name) = (context.words, try handed(context), try context.part("name"))
+    let person = try await PersonDetails(in: context.store)
+    let target = try await DocumentTarget(context.store)
+    let outcomes = handed.documents.map { target.outcome(of: $0) }
+    let canAdd = outcomes.contains { isKept($0) }
+    return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: path)) {
+      tag(
+        "form", .class("sheet c-records"), .named("method", "post"),
+        .named("action", "\(path)/\(name)")
+      ) {
+        for fault in handed.faults {
+          tag("p", .class("problem"), .named("role", "note")) { words(.documentUnreadable, fault.isolated) }
+        }
+        for (place, document) in handed.documents.enumerated() {
+          panel(
+            document, place, outcomes[place], target.stored(document),
+            DocumentFacts.doubt(document.content, person), words)
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(DocumentPages.path)) { words(.cancel) }
+          if canAdd { tag("button", .class("pill strong")) { words(.addToHealth) } }
+        }
+      }
+    }
+  }
+
+  private static func isKept(_ outcome: DocumentTarget.Outcome) -> Bool {
+    outcome == .added || outcome == .changed
+  }
+
+  private static func panel(
+    _ document: ReadDocument, _ place: Int, _ outcome: DocumentTarget.Outcome, _ stored: UUID?,
+    _ doubt: LocalizedText?, _ words: Localizer
+  ) -> HTML {
+    let facts = DocumentFacts(document: document.content, words: words)
+    return tag("section", .class("panel")) {
+      tag("h2", .named("dir", "auto")) { NarrativeView.shown(document.content.title) }
+      facts.person
+      facts.main
+      if let doubt { tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) } }
+      switch outcome {
+      case .unchanged:
+        tag("p", .class("note")) {
+          words(.alreadyInHealth)
+          stored.map { uuid in
+            HTML([HTML(" · "), tag("a", .href(PagePath.document(uuid))) { words(.openStored) }])
+          }
+        }
+      case .outdated: tag("p", .class("note")) { words(.newerDocumentStored) }
+      case .changed: tag("p", .class("note")) { words(.replacesDocument) }
+      case .added: HTML.none
+      }
+      if isKept(outcome) {
+        tag("label", .class("tick")) {
+          tag(
+            "input", .named("type", "checkbox"), .named("name", "document"), .named("value", String(place)),
+            .flag("checked"))
+          words(.addThisDocument)
+        }
+      }
+    }
+  }
+
+  private static func add(_ context: AppRequestContext) async throws -> String {
+    let (handed, form) = (try handed(context), try await context.form())
+    var target = try await DocumentTarget(context.store)
+    var added: [HealthSample] = []
+    for place in form.all("document").compactMap(Int.init) where handed.documents.indices.contains(place) {
+      let document = handed.documents[place]
+      let sample = try document.sample(in: context.time.zone, now: context.words.now)
+      if isKept(try await target.add(document, as: sample)) { added.append(sample) }
+    }
+    // The sheet is kept: who comes back to it reads that the document is in Health, and is led there.
+    return added.count == 1 ? DocumentPages.path(of: added[0]) : DocumentPages.path
+  }
+}

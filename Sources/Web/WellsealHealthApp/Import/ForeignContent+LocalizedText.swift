@@ -1,0 +1,33 @@
+import WellsealCredentials
+package import WellsealPages
+
+extension ForeignContent {
+  /// What somebody handed over that is no health card, in the person's language.
+  package var phrase: LocalizedText { Self.phrases[self] ?? .contentOther }
+
+  private static let phrases: [ForeignContent: LocalizedText] = [
+    .empty: .contentEmpty,
+    .smartHealthLink: .contentSmartHealthLink,
+    .smartHealthLinkManifest: .contentSmartHealthLinkManifest,
+    .euCertificate: .contentEuCertificate,
+    .encryptedText: .contentEncryptedText,
+    .otherSignedText: .contentOtherSignedText,
+    .webAddress: .contentWebAddress,
+    .keySet: .contentKeySet,
+    .trustDirectory: .contentTrustDirectory,
+    .fhirResource: .contentFhirResource,
+    .clinicalDocument: .contentClinicalDocument,
+    .healthExport: .contentHealthExport,
+    .exportedSamples: .contentExportedSamples,
+    .exportedTable: .contentExportedTable,
+    .healthStore: .contentHealthStore,
+    .pictureWithoutCode: .contentPictureWithoutCode,
+    .otherCode: .contentOtherCode,
+    .zipArchive: .contentZipArchive,
+    .gzipFile: .contentGzipFile,
+    .json: .contentJson,
+    .xml: .contentXml,
+    .text: .contentText,
+    .binary: .contentBinary,
+  ]
+}

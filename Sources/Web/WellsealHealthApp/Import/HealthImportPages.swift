@@ -1,0 +1,232 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealCardService
+import WellsealDaemon
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// How health data comes in: an export of Apple's Health app, FHIR, documents, cards, or what Wellseal exported.
+enum HealthImportPages {
+  static let path = PagePath.healthImport
+  static let routes: [Route] = [
+    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: take),
+    Route(method: .get, path: peoplePath, answer: people), .post(peoplePath, takeOthers),
+    .post("\(path)/go-on", goOn),
+    .post("\(path)/stop", stop), .post("\(path)/discard", discard),
+  ]
+
+  /// Where the person is asked about records of somebody else.
+  static let peoplePath = "\(path)/people"
+
+  private static func page(_ context: AppRequestContext, problem: String? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.app.jobs.current)
+    let isOwn = work?.kind == .healthImport
+    return Page(
+      words(.importExport), tab: .browse, back: .init(title: words(.summary), path: "/"),
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: work?.isRunning == true ? .withoutScripts(seconds: 2) : nil
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+      if let work, work.isRunning {
+        WorkView(work, words).html
+        if isOwn { running(words) } else { tag("p", .class("note")) { words(.anotherWork) } }
+      } else {
+        // What an older import came to says nothing of the file that was refused just now.
+        if let work, isOwn, problem == nil { ended(work, words) }
+        if let waiting = context.app.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
+      }
+    }
+  }
+
+  private static func running(_ words: Localizer) -> HTML {
+    tag("section") {
+      tag("p", .class("note")) { words(.importGoesOn) }
+      Rows.button(words(.stopImport), action: "\(path)/stop", style: "pill danger")
+    }
+  }
+
+  private static func ended(_ work: Job, _ words: Localizer) -> HTML? {
+    switch work.state {
+    case .running: nil
+    case .stopped: tag("p", .class("panel"), .named("role", "status")) { words(.importStopped) }
+    case .failed(let failure): tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+    case .done(.imported(let report)): ImportReportView(report, words).html
+    case .done: nil
+    }
+  }
+
+  private static func interrupted(_ bytes: UInt64, _ words: Localizer) -> HTML {
+    tag("section", .class("panel")) {
+      tag("h2") { words(.importWaits) }
+      tag("p") { words(.importWaitsText, words.bytes(bytes)) }
+      tag("p", .class("form-actions")) {
+        Rows.button(words(.goOn), action: "\(path)/go-on", style: "pill strong")
+        Rows.button(words(.discardFile), action: "\(path)/discard", style: "pill danger")
+      }
+    }
+  }
+
+  /// What a browser offers to choose.
+  private static let accepted =
+    ".zip,.xml,.json,.ndjson,.jsonl,.gz,.cda,.ccd,.smart-health-card,application/zip,application/json"
+
+  private static func picker(_ words: Localizer) -> HTML {
+    HTML([
+      tag(
+        "form", .class("form drop"), .named("method", "post"), .named("action", path),
+        .named("enctype", "multipart/form-data"), .named("data-drop", "")
+      ) {
+        tag("label", .class("drop-zone")) {
+          Icon.upload.image
+          tag("b") { words(.chooseExport) }
+          tag("span") { words(.chooseExportText) }
+          tag(
+            "input", .named("type", "file"), .named("name", "file"), .flag("required"),
+            .named("accept", accepted))
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.importButton) } }
+      },
+      tag("section", .class("panel about")) {
+        tag("h2") { words(.howToExport) }
+        tag("ol", .class("numbered")) {
+          for step in [LocalizedText.exportStep1, .exportStep2, .exportStep3] { tag("li") { words(step) } }
+        }
+        tag("p", .class("note")) { words(.importPrivacy) }
+      },
+    ])
+  }
+
+  private static func take(_ context: AppRequestContext) async throws -> Response {
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+    do {
+      return .redirect(to: try await receive(context) ?? path, type: .normal)
+    } catch let failure as WebFailure {
+      return try await page(context, problem: context.words(failure.phrase)).response(for: context)
+    }
+  }
+
+  /// Receives a file and begins to import it.
+  ///
+  /// - Parameters:
+  ///   - context: the request, whose body the file is.
+  ///   - showsFirst: whether documents and cards alone are shown before anything of them is stored.
+  /// - Returns: where documents or cards wait to be added; nil where the import has begun.
+  /// - Throws: ``WebFailure`` for what holds nothing to import.
+  static func receive(_ context: AppRequestContext, showsFirst: Bool = true) async throws -> String? {
+    let inbox = context.app.inbox
+    var note = HealthInbox.Note(
+      account: context.query("account").flatMap { $0.isEmpty ? nil : String($0.prefix(200)) },
+      wantsSamples: try context.isAsked("samples"),
+      takesOthers: try context.isAsked("otherPerson") ? true : nil)
+    let upload = Upload(folder: inbox.folder, name: HealthInbox.name)
+    guard try await upload.receive(context.request, named: { note.name = $0 }) != nil else {
+      throw WebFailure.refused(.nothingChosen, "a file to import is expected as the body")
+    }
+    inbox.note = note
+    return try await open(context, showsFirst: showsFirst)
+  }
+
+  /// Imports what was handed over to another page, which is in memory.
+  static func receive(_ file: InputFile, _ context: AppRequestContext) async throws -> String {
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+    try context.app.inbox.put(file.bytes, HealthInbox.Note(name: file.name))
+    return try await open(context, showsFirst: true) ?? path
+  }
+
+  /// Looks at the file that waits: documents and cards alone are shown, all else begins to be imported.
+  private static func open(_ context: AppRequestContext, showsFirst: Bool) async throws -> String? {
+    let inbox = context.app.inbox
+    let incoming = try inbox.recognised()
+    if showsFirst, incoming.documents.count == incoming.items.count {
+      defer { inbox.discard() }
+      return try context.keep(incoming.documents)
+    }
+    if showsFirst, incoming.cards.count == incoming.items.count {
+      defer { inbox.discard() }
+      let inspection = await context.app.inspect(incoming.cards)
+      guard !inspection.cards.isEmpty else {
+        throw WebFailure(
+          status: .unprocessableContent, phrase: .noCardInside, detail: "no card can be read from it")
+      }
+      return "/import/\(context.app.imports.keep(inspection, for: context.session, at: context.words.now))"
+    }
+    return try await begin(context)
+  }
+
+  /// Imports the file that waits, unless it is about somebody else and the person has not been asked.
+  ///
+  /// - Returns: where to ask the person; nil where the import has begun.
+  static func begin(_ context: AppRequestContext) async throws -> String? {
+    let (inbox, storeSession, inspect) = (context.app.inbox, context.app.storeSession, context.app.inspect)
+    guard inbox.waiting != nil else { throw WebFailure.notFound }
+    if inbox.note.takesOthers != true, try await !strangers(context).found.isEmpty { return peoplePath }
+    let (now, zone) = (context.words.now, context.time.zone)
+    try context.begin(.healthImport) { tell in
+      try await inbox.run(into: storeSession, at: now, in: zone, inspect: inspect, tell)
+    }
+    return nil
+  }
+
+  private static func goOn(_ context: AppRequestContext) async throws -> String {
+    try await begin(context) ?? path
+  }
+
+  private static func stop(_ context: AppRequestContext) async throws -> String {
+    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
+    return path
+  }
+
+  private static func discard(_ context: AppRequestContext) throws -> String {
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+    context.app.inbox.discard()
+    context.app.jobs.forget()
+    return path
+  }
+}
+
+// MARK: Somebody else's records
+
+extension HealthImportPages {
+  private static func strangers(
+    _ context: AppRequestContext
+  ) async throws -> (found: [Stranger], person: PersonDetails) {
+    let person = try await PersonDetails(in: context.store)
+    return (try context.app.inbox.recognised().strangers(beside: person), person)
+  }
+
+  /// Asks what is to become of records that are about somebody else; nothing of them is stored yet.
+  private static func people(_ context: AppRequestContext) async throws -> Response {
+    let words = context.words
+    // Who comes back after the answer sees what became of the import.
+    guard context.app.inbox.waiting != nil else { return .redirect(to: path, type: .normal) }
+    let (found, person) = try await strangers(context)
+    return try Page(
+      words(.otherPersonTitle), tab: .browse, back: .init(title: words(.importExport), path: path)
+    ) {
+      for stranger in found.prefix(mostShown) {
+        tag("section", .class("panel")) {
+          PersonLine.comparison(
+            name: stranger.name, birthDate: stranger.birthDate, beside: person, words)
+        }
+      }
+      tag("p", .class("problem"), .named("role", "note")) { words(.otherPersonImport) }
+      tag("div", .class("form-actions")) {
+        Rows.button(words(.doNotImport), action: "\(path)/discard", style: "pill strong")
+        Rows.button(words(.importApart), action: peoplePath, style: "pill")
+      }
+    }.response(for: context)
+  }
+
+  private static let mostShown = 20
+
+  private static func takeOthers(_ context: AppRequestContext) async throws -> String {
+    guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
+    context.app.inbox.note.takesOthers = true
+    return try await begin(context) ?? path
+  }
+}

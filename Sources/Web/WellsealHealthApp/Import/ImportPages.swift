@@ -1,0 +1,277 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealCardService
+import WellsealCredentials
+import WellsealExchange
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// How a card comes in: handed over, looked at, shown, and stored only when the person says so.
+enum ImportPages {
+  static let routes: [Route] = [
+    .get("/import") { try await hand($0) }, Route(method: .post, path: "/import", answer: take),
+    .get("/import/{name}", sheet), .post("/import/{name}", add),
+  ]
+
+  /// About sixteen mebibytes, in a number that people read.
+  private static let limit = 16_000_000
+
+  // `parts` is the name of codes that wait for the others of their card.
+  private static func hand(
+    _ context: AppRequestContext, problem: String? = nil, parts: String? = nil
+  ) async throws -> Page {
+    let words = context.words
+    return Page(
+      words(.addHealthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards"),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag(
+        "form", .class("form drop"), .named("method", "post"), .named("action", "/import"),
+        .named("enctype", "multipart/form-data"), .named("data-drop", "")
+      ) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        if let parts {
+          tag("input", .named("type", "hidden"), .named("name", "with"), .named("value", parts))
+        }
+        tag("p", .class("actions")) {
+          tag("a", .class("pill strong"), .href("/import/camera")) {
+            Icon.camera.image
+            words(.scanCode)
+          }
+        }
+        tag("label", .class("drop-zone")) {
+          Icon.upload.image
+          tag("b") { words(.chooseFile) }
+          tag("span") { words(.chooseFileText) }
+          tag(
+            "input", .named("type", "file"), .named("name", "file"), .flag("multiple"),
+            .named("accept", ".smart-health-card,.json,.txt,.pdf,.xml,.zip,image/*"))
+        }
+        tag("label", .class("field")) {
+          tag("span") { words(.orPaste) }
+          tag(
+            "textarea", .named("name", "text"), .named("rows", "4"), .named("dir", "ltr"),
+            .named("placeholder", "shc:/"), .named("spellcheck", "false")
+          ) {}
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
+      }
+      tag("p", .class("note")) {
+        "\(words(.importNote)) \(words(.importLimit, words.bytes(UInt64(limit))))"
+      }
+    }
+  }
+
+  private static func take(_ context: AppRequestContext) async throws -> Response {
+    let body = try await context.body(limit: limit)
+    guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
+      throw WebFailure.refused(.nothingToRead, "a form with a file or a text is expected")
+    }
+    var inputs = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.map {
+      InputFile(name: $0.file ?? "file", bytes: $0.content)
+    }
+    if let text = form["text"], text.contains(where: { $0 > 0x20 }) {
+      inputs.append(InputFile(name: "text", bytes: trimmed(text)))
+    }
+    guard !inputs.isEmpty else {
+      return try await hand(context, problem: context.words(.nothingToRead)).response(for: context)
+    }
+    if let other = inputs.first(where: { isForImport($0) }) {
+      guard inputs.count == 1 else {
+        return try await hand(context, problem: context.words(.documentsApart)).response(for: context)
+      }
+      return .redirect(to: try await HealthImportPages.receive(other, context), type: .normal)
+    }
+    let documents = inputs.map { DocumentFiles.inside($0.bytes, name: $0.name) }
+    if !documents.allSatisfy(\.isEmpty) {
+      guard documents.allSatisfy({ !$0.isEmpty }) else {
+        return try await hand(context, problem: context.words(.documentsApart)).response(for: context)
+      }
+      if let sheet = try context.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
+    }
+    // The codes of one card may come in any order, and one after the other.
+    let known = try waiting(form, beside: inputs, context)
+    let inspection = await context.app.inspect(known + inputs)
+    guard !inspection.cards.isEmpty else {
+      if inspection.allFindings.contains(where: { $0.code == .chunkMissing }) {
+        let parts = context.app.parts.keep(known + inputs, for: context.session, at: context.words.now)
+        return try await hand(context, problem: context.words(.partsMissing), parts: parts)
+          .response(for: context)
+      }
+      if let sheet = LinkSheetPages.keep(inputs, context) { return .redirect(to: sheet, type: .normal) }
+      return try await hand(context, problem: reason(inspection, context.words)).response(for: context)
+    }
+    let name = context.app.imports.keep(inspection, for: context.session, at: context.words.now)
+    return .redirect(to: "/import/\(name)", type: .normal)
+  }
+
+  /// The codes that were handed over before and wait for others.
+  ///
+  /// - Throws: ``WebFailure`` where it is too much with what came now.
+  private static func waiting(
+    _ form: MultipartForm, beside inputs: [InputFile], _ context: AppRequestContext
+  ) throws -> [InputFile] {
+    let name = form["with"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let known = context.app.parts.content(name, for: context.session, at: context.words.now) ?? []
+    guard (known + inputs).reduce(0, { $0 + $1.bytes.count }) <= limit else {
+      throw WebFailure(
+        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many pictures at once")
+    }
+    return known
+  }
+
+  /// Whether something is health data that is imported as a whole.
+  private static func isForImport(_ input: InputFile) -> Bool {
+    let incoming = Incoming(input.bytes, name: input.name)
+    return incoming.hasHealthData && incoming.documents.count < incoming.items.count
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+    let from = text.firstIndex { $0 > 0x20 } ?? 0
+    let to = text.lastIndex { $0 > 0x20 } ?? -1
+    return from <= to ? Array(text[from...to]) : []
+  }
+
+  private static func reason(_ inspection: CardInspection, _ words: Localizer) -> String {
+    let findings = inspection.allFindings
+    if let foreign = inspection.foreign { return words(.notACardBut, words(foreign.phrase)) }
+    // Why a picture cannot be read says what to do: install a program, save it in another format.
+    let reasons = findings.filter { $0.code == .pictureUnreadable }.compactMap(\.detail)
+    return ([words(.noCardInside)] + reasons).joined(separator: " ")
+  }
+
+  private static func sheet(_ context: AppRequestContext) async throws -> Page {
+    let (words, name) = (context.words, try context.part("name"))
+    guard let inspection = context.app.imports.content(name, for: context.session, at: context.words.now)
+    else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+    }
+    let (stored, person) = try await known(context)
+    let (rows, canAdd) = rows(inspection, among: stored, person, field: "card", words)
+    return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: "/import")) {
+      tag("form", .class("sheet"), .named("method", "post"), .named("action", "/import/\(name)")) {
+        rows
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/cards")) { words(.cancel) }
+          if canAdd { tag("button", .class("pill strong")) { words(.addToHealth) } }
+        }
+      }
+    }
+  }
+
+  /// The cards of an inspection, with a tick for each that may be added.
+  ///
+  /// - Parameters:
+  ///   - inspection: what was found.
+  ///   - stored: the cards in the store.
+  ///   - person: what the profile says.
+  ///   - field: what the form calls the ticks.
+  ///   - mayAdd: whether any of them may be added.
+  ///   - words: of the person.
+  /// - Returns: the rows, and whether there is anything to add.
+  static func rows(
+    _ inspection: CardInspection, among stored: [HealthSample], _ person: PersonDetails, field: String,
+    mayAdd: Bool = true, _ words: Localizer
+  ) -> (html: [HTML], canAdd: Bool) {
+    var html: [HTML] = []
+    var canAdd = false
+    for (place, card) in inspection.cards.enumerated() {
+      let relations = CardRelations(card, among: stored, person: person)
+      let mayAdd = mayAdd && !relations.isStored && isKeepable(card)
+      canAdd = canAdd || mayAdd
+      html.append(row(card, place, relations, field: field, mayAdd: mayAdd, words))
+    }
+    return (html, canAdd)
+  }
+
+  /// What a card is held against.
+  static func known(_ context: AppRequestContext) async throws -> ([HealthSample], PersonDetails) {
+    (
+      try await context.store.samples(of: .verifiableClinicalRecord),
+      try await PersonDetails(in: context.store)
+    )
+  }
+
+  /// Whether a card may be stored: not one whose signature proves that it was changed.
+  private static func isKeepable(_ card: InspectedCard) -> Bool {
+    card.isReadable && card.outcome.assessment.verdict != .invalid
+  }
+
+  private static func row(
+    _ card: InspectedCard, _ place: Int, _ relations: CardRelations, field: String, mayAdd: Bool,
+    _ words: Localizer
+  ) -> HTML {
+    let heading = CardHeading(card: card, words: words)
+    return tag("div", .class("columns")) {
+      tag("div") {
+        heading.html
+        if mayAdd {
+          relations.doubt.map { doubt in
+            tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
+          }
+          relations.newer.map { newer in
+            tag("p", .class("note")) { words(.newerStored, words.day(issued(newer))) }
+          }
+          tick(field, String(place), words(.addThisCard), isOn: true)
+          for older in relations.older {
+            tick(
+              "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
+          }
+        } else {
+          tag("p", .class("problem"), .named("role", "note")) {
+            words(relations.isStored ? .alreadyInHealth : .unableToAdd)
+          }
+          if relations.isStored {
+            tag("p") { tag("a", .href("/cards")) { words(.healthCards) } }
+          }
+        }
+      }
+      heading.panel
+    }
+  }
+
+  private static func tick(_ name: String, _ value: String, _ title: String, isOn: Bool) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
+        .flag("checked", if: isOn))
+      title
+    }
+  }
+
+  private static func issued(_ sample: HealthSample) -> Date {
+    if case .verifiableRecord(let record) = sample.value { record.issuedDate } else { sample.start }
+  }
+
+  private static func add(_ context: AppRequestContext) async throws -> String {
+    let (name, form) = (try context.part("name"), try await context.form())
+    guard let inspection = context.app.imports.content(name, for: context.session, at: context.words.now)
+    else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+    }
+    // The sheet is kept: who comes back to it reads that the card is in Health.
+    try await store(inspection, form, field: "card", context)
+    return "/cards"
+  }
+
+  /// Stores the cards that the person ticked; what they take the place of goes with them.
+  static func store(
+    _ inspection: CardInspection, _ form: Form, field: String, _ context: AppRequestContext
+  ) async throws {
+    let (stored, person) = try await known(context)
+    let replaced = Set(form.all("replace"))
+    var changes: [StoreChange] = []
+    for place in form.all(field).compactMap(Int.init) where inspection.cards.indices.contains(place) {
+      let card = inspection.cards[place]
+      let relations = CardRelations(card, among: stored, person: person)
+      guard isKeepable(card), !relations.isStored, let sample = card.sample else { continue }
+      changes.append(.add(NewSample(sample)))
+      // What the new card takes the place of goes with the same commit, so that neither is lost.
+      changes += relations.older.filter { replaced.contains($0.uuid.uuidString) }.map { .delete($0.uuid) }
+    }
+    if !changes.isEmpty { try await context.store.commit(changes) }
+  }
+}

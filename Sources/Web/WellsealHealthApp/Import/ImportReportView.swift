@@ -1,0 +1,139 @@
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+
+/// What came of an import: what came in, what did not, and why.
+struct ImportReportView {
+  private let report: ImportReport
+  private let words: Localizer
+
+  init(_ report: ImportReport, _ words: Localizer) { (self.report, self.words) = (report, words) }
+
+  var html: HTML {
+    tag("section", .class("panel report")) {
+      tag("h2") { words(report.isEmpty ? .nothingImported : report.hasLostData ? .importLost : .importDone) }
+      if report.hasLostData {
+        tag("p", .class("problem"), .named("role", "alert")) {
+          words(report.isDamaged ? .fileDamaged : .fileEndsEarly)
+        }
+      }
+      tag("p", .class("sentence")) { sentence }
+      keptDetails
+      tag("p", .class("form-actions")) {
+        tag("a", .class("pill strong"), .href("/browse")) { words(.seeYourData) }
+      }
+      types
+      losses
+    }
+  }
+
+  /// What the file says otherwise about the person, who has the last word.
+  private var keptDetails: HTML? {
+    guard !report.keptDetails.isEmpty else { return nil }
+    let names = report.keptDetails.map { words(DetailsPages.label(of: $0)) }.joined(
+      separator: words.comma)
+    return tag("p", .class("note")) {
+      words(.importKeptDetails, names)
+      " "
+      tag("a", .href(DetailsPages.path)) { words(.healthDetails) }
+    }
+  }
+
+  private var sentence: String {
+    let totals = report.totals
+    let took = words.duration(report.duration / .seconds(1))
+    return words(
+      .importSummary, totals.read, words.number(totals.added),
+      words.number(totals.unchanged + totals.changed), took)
+  }
+
+  private var types: HTML {
+    tag("details", .class("data-table")) {
+      tag("summary") { words(.byType) }
+      tag("table") {
+        tag("thead") {
+          tag("tr") {
+            for title in [
+              LocalizedText.typeOfData, .recordsRead, .newSamples, .alreadyThere, .refusedSamples,
+            ] {
+              tag("th", .named("scope", "col")) { words(title) }
+            }
+          }
+        }
+        tag("tbody") {
+          for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) where counts.read > 0 {
+            row(type, counts)
+          }
+        }
+      }
+    }
+  }
+
+  private func row(_ type: HealthType, _ counts: ImportReport.Counts) -> HTML {
+    tag("tr") {
+      tag("th", .named("scope", "row")) { TypeName.of(type)?.text(words) ?? type.name }
+      tag("td") { words.number(counts.read) }
+      for count in [counts.added, counts.unchanged + counts.changed, counts.refused] {
+        tag("td") { words.number(count) }
+      }
+    }
+  }
+
+  private var losses: HTML {
+    let all = report.lossTotals.values.reduce(0, +)
+    guard all > 0 else { return tag("p", .class("good")) { words(.nothingLost) } }
+    return tag("details", .class("data-table"), .flag("open")) {
+      tag("summary") { words(.notTaken, words.number(all)) }
+      tag("p", .class("note")) { words(.notTakenText) }
+      tag("ul", .class("findings")) {
+        for (kind, count) in report.sortedLossTotals.prefix(100) {
+          tag("li") {
+            tag("span", .named("dir", "auto")) { subject(kind) }
+            tag("small") {
+              "\(words.number(count)) × "
+              words(kind.reason.phrase)
+              if kind.isKept { " · \(words(.keptAsItIs))" }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Names of elements and types are chosen by whoever made the file.
+  private func subject(_ kind: ImportLoss.Kind) -> String {
+    let known = HealthType(identifier: kind.type).flatMap { TypeName.of($0)?.text(words) }
+    return (known ?? (kind.type.isEmpty ? kind.element : kind.type)).isolated
+  }
+}
+
+extension ImportLoss.Reason {
+  /// The reason in a person's words.
+  fileprivate var phrase: LocalizedText {
+    switch self {
+    case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown
+    case .outdated: .lossOutdated
+    case .noPlace: .lossNoPlace
+    case .unknownBeginning: .lossBeginning
+    case .cutFile: .lossCut
+    case .unknownConstant, .notANumber, .unreadable: .lossValue
+    case .repeatedAttribute, .repeatedKey, .repeatedDay: .lossRepeatedOtherwise
+    case .olderForm: .lossOlderForm
+    case .unknownUnit: .lossUnit
+    case .missing: .lossMissing
+    case .wrongDate, .startAfterEnd, .implausibleTime: .lossDate
+    case .rule, .observation, .invalid: .lossRule
+    case .metadata: .lossMetadata
+    case .notClosed, .strayText, .malformedTag, .tooDeep, .tooLarge, .notJSON, .notFHIR, .notSample,
+      .document:
+      .lossMalformed
+    case .contentNotWritten, .partWritten: .lossNotInForm
+    case .missingFile, .damagedFile: .lossFile
+    case .truncatedFile, .unreadPoints: .lossPoints
+    case .wrongChecksum: .lossChecksum
+    case .repeated: .lossRepeated
+    }
+  }
+}

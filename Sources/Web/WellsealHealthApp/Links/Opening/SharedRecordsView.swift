@@ -1,0 +1,123 @@
+package import WellsealBase
+import WellsealCredentials
+import WellsealExchange
+package import WellsealHealthLinks
+import WellsealImports
+import WellsealLinkService
+package import WellsealPages
+package import WellsealQueries
+
+/// Draws what a file of a link holds beside cards: records, or an offer to read from a server.
+package struct SharedRecordsView: Sendable {
+  private let file: LinkFile
+  private let person: PersonDetails
+  private let words: Localizer
+
+  package init(_ file: LinkFile, beside person: PersonDetails, _ words: Localizer) {
+    self.file = file
+    self.person = person
+    self.words = words
+  }
+
+  /// The records of a file.
+  package static func entries(of file: LinkFile) -> [JSONValue] {
+    (file.resource?.entries ?? []).filter { $0["resourceType"]?.isString("Patient") != true }
+  }
+
+  /// The file; nil for cards, which are drawn as cards.
+  package var html: HTML? {
+    switch file.content {
+    case .access(let access)?:
+      return tag("section", .class("panel")) {
+        tag("h2") { words(.linkAccess) }
+        tag("p") { words(.linkAccessText, safeForDisplay(access.server.host, limit: 200).isolated) }
+      }
+    case .resource?: return records
+    case .cards?: return nil
+    case nil:
+      return tag("section", .class("panel")) {
+        tag("p") {
+          words(.linkFileNotOpened, safeForDisplay(file.contentType ?? words(.notKnown), limit: 80).isolated)
+        }
+      }
+    }
+  }
+
+  private var records: HTML {
+    let entries = Self.entries(of: file)
+    return tag("section", .class("panel c-records")) {
+      tag("h2") {
+        words(file.resource?.kind == .patientSummary ? .linkPatientSummary : .linkRecords, entries.count)
+      }
+      if let subject {
+        tag("p", .class("person")) { PersonLine.text(subject.name, subject.birthDate, words) }
+      }
+      doubt.map { doubt in
+        HTML([
+          tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) },
+          PersonLine.comparison(
+            name: subject?.name ?? "", birthDate: subject?.birthDate ?? "", beside: person, words),
+        ])
+      }
+      attestation
+      for (place, entry) in entries.prefix(Self.mostShown).enumerated() { row(entry, isFirst: place == 0) }
+      if entries.count > Self.mostShown {
+        tag("p", .class("note")) { words(.andMore, words.number(entries.count - Self.mostShown)) }
+      }
+      if file.isWithdrawn {
+        tag("p", .class("problem"), .named("role", "note")) { words(.linkFileWithdrawn) }
+      } else if !entries.isEmpty {
+        tag("label", .class("tick")) {
+          tag(
+            "input", .named("type", "checkbox"), .named("name", "records"),
+            .named("value", String(file.index)), .flag("checked", if: doubt == nil))
+          words(.linkAddRecords)
+        }
+      }
+    }
+  }
+
+  private static let mostShown = 200
+
+  private func row(_ entry: JSONValue, isFirst: Bool) -> HTML {
+    let type = safeForDisplay(entry["resourceType"]?.string ?? "", limit: 60)
+    let title = ResourceRows.title(of: entry).map { safeForDisplay($0, limit: 200).isolated }
+    return tag("details", .class("data-table")) {
+      tag("summary") {
+        title ?? type
+        if title != nil { tag("small") { " · \(type)" } }
+      }
+      tag("ul", .class("list facts"), .named("dir", "ltr")) {
+        for row in ResourceRows(entry).rows { Rows.fact(row.name, row.text.isolated) }
+      }
+    }
+  }
+
+  /// Whom the records are about.
+  private var subject: RecordSubject? {
+    (file.resource?.entries ?? []).lazy.compactMap { RecordSubject($0) }.first
+  }
+
+  /// Why the records may be somebody else's.
+  private var doubt: LocalizedText? {
+    guard let subject else { return nil }
+    switch person.doubt(name: subject.name, birth: subject.birthDay) {
+    case .otherBirthDate: return .linkOtherBirthDate
+    case .otherName: return .linkOtherName
+    case nil: return nil
+    }
+  }
+
+  private var attestation: HTML? {
+    file.attestation.map { attestation in
+      let phrase: LocalizedText =
+        switch attestation.isGenuine {
+        case true?: .linkAttested
+        case false?: .linkAttestationFalse
+        case nil: .linkAttestationOpen
+        }
+      let issuer = safeForDisplay(attestation.issuer, limit: 200).isolated
+      return tag("p", .class("note")) { words(phrase, issuer) }
+    }
+  }
+}

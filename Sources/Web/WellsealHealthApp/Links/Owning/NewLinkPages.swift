@@ -1,0 +1,403 @@
+import Foundation
+import Hummingbird
+import WellsealBase
+import WellsealCredentials
+import WellsealHealthLinks
+import WellsealLinkService
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealReport
+import WellsealRequests
+
+/// Makes a link: the person picks, sees what would leave, and only then it leaves.
+package enum NewLinkPages {
+  static let path = "/links/new"
+
+  package static let routes: [Route] = [
+    .get(path) { try await form($0) }, Route(method: .post, path: path, answer: draft),
+    .get("/links/drafts/{name}") { try await preview($0) },
+    Route(method: .post, path: "/links/drafts/{name}", answer: make),
+  ]
+
+  static let shortestPasscode = 4
+  private static let longestPasscode = 64
+  private static let mostUses = 1_000_000
+
+  /// What can be picked.
+  private struct Choices {
+    var cards: [(sample: HealthSample, title: String)] = []
+    var records: [(type: HealthType, count: Int)] = []
+    /// Records that can be picked one by one, the newest of each type first.
+    var single: [(sample: HealthSample, title: String)] = []
+    var types: [(type: HealthType, count: Int)] = []
+  }
+
+  private static func choices(_ context: AppRequestContext) async throws -> Choices {
+    var choices = Choices()
+    let contents = try await BrowsePages.contents(context)
+    for sample in try await context.store.samples(of: .verifiableClinicalRecord).prefix(mostCards) {
+      guard case .verifiableRecord(let record) = sample.value, record.sourceType == "SMARTHealthCard" else {
+        continue
+      }
+      let names = record.itemNames.prefix(3).map { safeForDisplay($0, limit: 80) }.joined(separator: ", ")
+      choices.cards.append((sample, names))
+    }
+    for type in RecordKind.types {
+      guard let there = contents[type], there.count > 0 else { continue }
+      choices.records.append((type, there.count))
+      for sample in try await context.store.samples(of: type).suffix(mostOfType).reversed() {
+        guard case .clinicalRecord(let record) = sample.value else { continue }
+        choices.single.append((sample, safeForDisplay(record.displayName, limit: 120)))
+      }
+    }
+    for category in HealthCategory.health {
+      for name in category.types {
+        guard let there = contents[name.type], there.count > 0, name.type.row.kind.isSample else { continue }
+        if !choices.types.contains(where: { $0.type == name.type }) {
+          choices.types.append((name.type, there.count))
+        }
+      }
+    }
+    return choices
+  }
+
+  private static let mostCards = 100
+  private static let mostOfType = 50
+
+  private static func form(
+    _ context: AppRequestContext, problem: String? = nil
+  ) async throws -> Page {
+    let (words, links) = (context.words, try OwnLinkPages.links(context))
+    let (choices, host) = (try await choices(context), try await links.own(in: context.store).lastHost())
+    return Page(
+      words(.makeLink), tab: .sharing, back: .init(title: words(.healthLinks), path: OwnLinkPages.path),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        picks(choices, words)
+        terms(words)
+        hostFields(host, words)
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(OwnLinkPages.path)) { words(.cancel) }
+          tag("button", .class("pill strong")) { words(.linkLookFirst) }
+        }
+      }
+    }
+  }
+
+  private static func picks(_ choices: Choices, _ words: Localizer) -> HTML {
+    HTML([
+      tag("h2") { words(.linkWhat) },
+      choices.cards.isEmpty
+        ? .none
+        : tag("fieldset") {
+          tag("legend") { words(.healthCards) }
+          for card in choices.cards {
+            tick(
+              "card", card.sample.uuid.uuidString,
+              card.title.isEmpty ? words(.healthCard) : card.title.isolated)
+          }
+        },
+      choices.records.isEmpty
+        ? .none
+        : tag("fieldset") {
+          tag("legend") { words(.healthRecords) }
+          for row in choices.records {
+            tick("records", row.type.name, "\(words.name(of: row.type)) (\(words.number(row.count)))")
+          }
+          tick("ips", "yes", words(.linkMakeSummary))
+        },
+      choices.single.isEmpty
+        ? .none
+        : tag("details", .class("data-table fold")) {
+          tag("summary") { words(.linkSingleRecords) }
+          tag("fieldset") {
+            tag("legend", .class("hidden")) { words(.linkSingleRecords) }
+            for row in choices.single {
+              tick(
+                "record", row.sample.uuid.uuidString,
+                "\(words.name(of: row.sample.type)): \(row.title.isolated)")
+            }
+          }
+        },
+      choices.types.isEmpty
+        ? .none
+        : tag("details", .class("data-table fold")) {
+          tag("summary") { words(.linkSamples) }
+          tag("div", .class("fields")) {
+            Fields.text(words(.fromDay), "since", "", kind: "date")
+            Fields.text(words(.untilDay), "until", "", kind: "date")
+          }
+          tag("fieldset") {
+            tag("legend", .class("hidden")) { words(.linkSamples) }
+            for row in choices.types {
+              tick("type", row.type.name, "\(words.name(of: row.type)) (\(words.number(row.count)))")
+            }
+          }
+        },
+      choices.records.isEmpty && choices.types.isEmpty ? .none : tick("render", "yes", words(.linkRender)),
+    ])
+  }
+
+  private static func tick(_ name: String, _ value: String, _ title: String, isOn: Bool = false) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
+        .flag("checked", if: isOn))
+      title
+    }
+  }
+
+  private static func terms(_ words: Localizer) -> HTML {
+    HTML([
+      tag("h2") { words(.linkTerms) },
+      tag("div", .class("fields")) {
+        tag("label", .class("field")) {
+          tag("span") { words(.linkLabel) }
+          tag(
+            "input", .named("type", "text"), .named("name", "label"), .named("autocomplete", "off"),
+            .named("maxlength", "\(LinkPayload.longestLabel)"), .named("dir", "auto"))
+        }
+        Fields.choice(words(.linkLives), "life", chosen: "86400", OwnLinkPages.lives(words))
+        Fields.text(words(.linkPasscode), "passcode", "")
+        Fields.text(words(.linkUsesLimit), "uses", "", kind: "number")
+      },
+      tag("p", .class("note")) { words(.linkTermsNote) },
+      tick("longTerm", "yes", words(.linkMayChange)), tick("ktc", "yes", words(.linkForClinic)),
+    ])
+  }
+
+  private static func hostFields(_ host: LinkHostAddress?, _ words: Localizer) -> HTML {
+    HTML([
+      tag("h2") { words(.linkHost) },
+      tag("div", .class("fields")) {
+        Fields.text(words(.linkHostAddress), "host", host?.address ?? "", kind: "url", isRequired: true)
+        tag("label", .class("field")) {
+          tag("span") { words(.linkHostToken) }
+          tag(
+            "input", .named("type", "password"), .named("name", "token"), .named("autocomplete", "off"),
+            .named("placeholder", ifAny: host == nil ? nil : words(.linkTokenKept)),
+            .flag("required", if: host == nil))
+        }
+      },
+      tag("p", .class("note")) { words(.linkHostNote) },
+    ])
+  }
+}
+
+// MARK: What would leave
+
+extension NewLinkPages {
+  private static func draft(_ context: AppRequestContext) async throws -> Response {
+    let (form, links) = (try await context.form(), try OwnLinkPages.links(context))
+    let now = UnixTime(context.words.now)
+    func again(_ problem: LocalizedText, _ parts: String...) async throws -> Response {
+      let sentence = parts.isEmpty ? context.words(problem) : context.words(problem, parts[0])
+      return try await self.form(context, problem: sentence).response(for: context)
+    }
+    let last = try await links.own(in: context.store).lastHost()
+    guard let host = host(of: form, links, last: last) else { return try await again(.linkHostMissing) }
+    let content: LinkContentMaker.Content
+    do { content = try await picked(form, context, at: now) } catch is UnreadableTime {
+      return try await again(.badWindow)
+    } catch is PatientSummaryMaker.Failure {
+      return try await again(.linkSummaryNeedsName)
+    } catch let failure as ReportPDF.Failure {
+      return try await again(failure == .noLibraries ? .linkNoDrawingLibraries : .linkNotDrawn)
+    } catch LinkServiceError.tooLongToDraw {
+      return try await again(.linkNotDrawn)
+    } catch is LinkServiceError {
+      return try await again(.linkNotMade)
+    }
+    guard !content.files.isEmpty else { return try await again(.linkNothingPicked) }
+    guard !isDrawn(form) || content.renderedIDs != nil else { return try await again(.linkNothingToDraw) }
+    var draft = LinkDraft(content, host: host.address)
+    draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.longestLabel)) }
+    guard let end = OwnLinkPages.end(of: form["life"] ?? "86400", at: now) else {
+      throw WebFailure.refused(.linkNotMade, "life is a number of seconds, or never")
+    }
+    draft.expires = end
+    if let passcode = form["passcode"], !passcode.isEmpty {
+      guard (shortestPasscode...longestPasscode).contains(passcode.count) else {
+        return try await again(.linkPasscodeShort)
+      }
+      draft.passcode = passcode
+    }
+    if let uses = form["uses"], !uses.isEmpty {
+      guard let count = Int(uses), (1...mostUses).contains(count) else {
+        return try await again(.linkUsesWrong, context.words.number(mostUses))
+      }
+      draft.usesLimit = count
+    }
+    draft.isLongTerm = form["longTerm"] == "yes"
+    draft.profile = form["ktc"] == "yes" ? .ktc : .shl
+    try await links.own(in: context.store).keep(host)
+    let name = context.app.linkDrafts.keep(draft, for: context.session, at: context.words.now)
+    return .redirect(to: "/links/drafts/\(name)", type: .normal)
+  }
+
+  /// Whether a PDF goes along that shows every record.
+  private static func isDrawn(_ form: Form) -> Bool { form["render"] == "yes" }
+
+  private static func host(
+    of form: Form, _ links: PersonalLinks, last: LinkHostAddress?
+  ) -> LinkHostAddress? {
+    let (address, token) = (form["host"] ?? "", form["token"] ?? "")
+    guard address.hasPrefix("https://") || links.allowsOwnNetwork, address.utf8.count <= longestHost else {
+      return nil
+    }
+    var host = LinkHostAddress(address: address, token: token)
+    if token.isEmpty {
+      guard let last, last.address == host.address else { return nil }
+      host.token = last.token
+    }
+    return LinkAddress("\(host.address)/shl/") == nil ? nil : host
+  }
+
+  /// A link's address has 128 characters, and 43 of them are its name.
+  private static let longestHost = 79
+
+  private static func picked(
+    _ form: Form, _ context: AppRequestContext, at now: UnixTime
+  ) async throws -> LinkContentMaker.Content {
+    var maker = LinkContentMaker(at: now)
+    maker.profile = form["ktc"] == "yes" ? .ktc : .shl
+    if isDrawn(form) { maker.draw = { try ReportPDF($0).bytes } }
+    let store = context.store
+    let people = try await RecordPeople(in: store)
+    let cards = Set(form.all("card").compactMap { UUID(uuidString: $0) })
+    var hasRecords = false
+    for sample in try await store.samples(of: .verifiableClinicalRecord) where cards.contains(sample.uuid) {
+      _ = maker.add(sample, people)
+    }
+    for name in form.all("records") {
+      guard let type = try? HealthType.named(name), type.row.kind == .clinical else { continue }
+      for sample in try await store.samples(of: type) { hasRecords = maker.add(sample, people) || hasRecords }
+    }
+    // A record whose kind is ticked, too, goes once.
+    let whole = Set(form.all("records").compactMap { try? HealthType.named($0) })
+    let single = Set(form.all("record").compactMap { UUID(uuidString: $0) })
+    for stored in single.isEmpty ? [] : try await store.stored(single) {
+      let type = stored.sample.type
+      guard type.row.kind == .clinical, !whole.contains(type) else { continue }
+      hasRecords = maker.add(stored.sample, people) || hasRecords
+    }
+    let types = Set(form.all("type").compactMap { try? HealthType.named($0) })
+    let patient = UUID().uuidString.lowercased()
+    if form["ips"] == "yes" {
+      maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+    }
+    if !types.isEmpty {
+      let since = try form["since"].flatMap { $0.isEmpty ? nil : try context.time.date($0) }
+      let until = try form["until"].flatMap { $0.isEmpty ? nil : try context.time.interval($0).end }
+      try await maker.add(types, from: since, to: until, patient: patient, of: store, in: context.time)
+      hasRecords = true
+    }
+    if hasRecords { maker.add(try await PersonDetails(in: store), patient: patient) }
+    return try maker.content()
+  }
+
+  private static func drafted(_ context: AppRequestContext) throws -> LinkDraft {
+    let name = try context.part("name")
+    guard let draft = context.app.linkDrafts.content(name, for: context.session, at: context.words.now)
+    else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer kept")
+    }
+    return draft
+  }
+
+  private static func preview(
+    _ context: AppRequestContext, problem: LocalizedText? = nil
+  ) async throws -> Page {
+    let (draft, words) = (try drafted(context), context.words)
+    let (links, address) = (try OwnLinkPages.links(context), "/links/drafts/\(try context.part("name"))")
+    let findings = draft.link().findings(
+      profile: draft.profile, at: UnixTime(words.now), allowsPlain: links.allowsOwnNetwork)
+    let isRefused = findings.contains { $0.level >= .error }
+    return Page(
+      words(.linkLeaves), tab: .sharing, back: .init(title: words(.makeLink), path: path),
+      status: problem == nil ? .ok : .badGateway
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      if isRefused { tag("p", .class("problem"), .named("role", "alert")) { words(.linkRulesForbid) } }
+      tag("p") { words(.linkLeavesText, safeForDisplay(draft.host, limit: 200).isolated) }
+      contents(draft.content, words)
+      agreed(draft, words)
+      notes(findings, words)
+      tag("form", .class("form"), .named("method", "post"), .named("action", address)) {
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(path)) { words(.cancel) }
+          if !isRefused { tag("button", .class("pill strong")) { words(.linkShare) } }
+        }
+      }
+    }
+  }
+
+  private static func contents(_ content: LinkContentMaker.Content, _ words: Localizer) -> HTML {
+    HTML([
+      tag("ul", .class("list")) {
+        if content.cards > 0 { Rows.fact(words(.healthCards), words.number(content.cards)) }
+        for entry in content.entries.prefix(mostEntries) {
+          Rows.fact(
+            entry.title.map { safeForDisplay($0, limit: 200).isolated } ?? words(.noName),
+            safeForDisplay(entry.type, limit: 60))
+        }
+        if content.entries.count > mostEntries {
+          Rows.fact(words(.andMore, words.number(content.entries.count - mostEntries)), "")
+        }
+      },
+      content.leftOut.isEmpty
+        ? .none
+        : tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) },
+    ])
+  }
+
+  private static let mostEntries = 2000
+
+  private static func agreed(_ draft: LinkDraft, _ words: Localizer) -> HTML {
+    tag("ul", .class("list facts")) {
+      Rows.fact(words(.linkLabel), draft.label.map { safeForDisplay($0).isolated } ?? words(.linkNoLabel))
+      Rows.fact(words(.linkLives), OwnLinkPages.end(draft.expires, words))
+      Rows.fact(words(.linkPasscode), words(draft.passcode == nil ? .no : .yes))
+      draft.usesLimit.map { Rows.fact(words(.linkUsesLimit), words.number($0)) }
+    }
+  }
+
+  private static func notes(_ findings: [LinkFinding], _ words: Localizer) -> HTML? {
+    let shown = findings.filter { $0.level >= .warning }
+    guard !shown.isEmpty else { return nil }
+    return tag("details", .class("data-table"), .flag("open")) {
+      tag("summary") { words(.allFindings, words.number(shown.count)) }
+      tag("ul", .class("findings"), .named("dir", "ltr"), .named("lang", "en")) {
+        for finding in shown.prefix(100) {
+          tag("li", .class("level-\(finding.level.word)")) {
+            tag("code") { finding.code.rawValue }
+            tag("span") { finding.message.isolated }
+          }
+        }
+      }
+    }
+  }
+
+  private static func make(_ context: AppRequestContext) async throws -> Response {
+    let (draft, links) = (try drafted(context), try OwnLinkPages.links(context))
+    let now = UnixTime(context.words.now)
+    let last = try await links.own(in: context.store).lastHost()
+    guard let host = last, host.address == draft.host else { throw WebFailure.notFound }
+    let link = draft.link()
+    let findings = link.findings(profile: draft.profile, at: now, allowsPlain: links.allowsOwnNetwork)
+    guard !findings.contains(where: { $0.level >= .error }) else {
+      return try await preview(context).response(for: context)
+    }
+    // Taken away first, so that a second press of the button makes no second link.
+    context.app.linkDrafts.forget(try context.part("name"))
+    do {
+      let made = try await links.maker(in: context.store).make(link, draft, publisher: host.token, at: now)
+      return .redirect(to: OwnLinkPages.path(of: made), type: .normal)
+    } catch is LinkServiceError {
+      return try await form(context, problem: context.words(.linkHostFailed)).response(for: context)
+    }
+  }
+}

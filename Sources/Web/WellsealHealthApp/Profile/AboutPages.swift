@@ -1,0 +1,45 @@
+import Foundation
+import WellsealDaemon
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+
+/// Which program this is, what it is made of, and what it does.
+enum AboutPages {
+  static let path = "/profile/about"
+  static let routes: [Route] = [.get(path, page)]
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let contents = try await context.store.contents()
+    return Page(words(.aboutTitle), tab: .profile, back: ProfilePages.back(words)) {
+      tag("ul", .class("list")) {
+        Rows.fact("Wellseal", Daemon.version)
+        Rows.fact(words(.system), ProcessInfo.processInfo.operatingSystemVersionString)
+        Rows.fact(words(.samplesStored), words.number(contents.reduce(0) { $0 + $1.count }))
+        Rows.fact(words(.typesStored), words.number(contents.count))
+        Rows.fact(
+          words(.dataFolder),
+          context.choices.isDemo ? words(.inMemory) : context.app.storeSession.folder.isolated)
+        Rows.link(.document, words(.programInterface), path: "/openapi.json")
+      }
+      tag("h2") { words(.whatWorks) }
+      tag("ul", .class("list")) {
+        for (phrase, doesWork) in Self.abilities { Rows.fact(words(phrase), words(doesWork ? .yes : .no)) }
+      }
+      tag("h2") { words(.licences) }
+      tag("p", .class("note")) { words(.licencesText) }
+      tag("ul", .class("list")) {
+        Rows.fact("Wellseal", "Apache-2.0")
+        for group in ProgramPart.byLicence { Rows.fact(group.names.joined(separator: ", "), group.licence) }
+      }
+      tag("p", .class("note")) { words(.notAffiliated) }
+    }
+  }
+
+  /// What a person may ask for, and whether it is there.
+  private static let abilities: [(LocalizedText, Bool)] = [
+    (.importExport, true), (.abilityCards, true), (.abilityApps, true), (.abilityBackup, true),
+    (.abilityOwnFormat, true), (.abilityPhoneSync, false), (.abilityAccount, false),
+  ]
+}

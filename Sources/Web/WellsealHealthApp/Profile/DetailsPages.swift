@@ -1,0 +1,102 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// The name, and what HealthKit calls characteristics.
+enum DetailsPages {
+  static let path = "/profile/details"
+  static let routes: [Route] = [
+    .get(path) { context in form(try await PersonDetails(in: context.store), context) },
+    Route(method: .post, path: path, answer: keep),
+  ]
+
+  private static func form(_ details: PersonDetails, _ context: AppRequestContext, problem: String? = nil)
+    -> Page
+  {
+    let words = context.words
+    return Page(
+      words(.healthDetails), tab: .profile, back: ProfilePages.back(words),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("div", .class("fields")) {
+          Fields.text(words(.name), "name", details.name, autocomplete: "name")
+          Fields.text(
+            words(.dateOfBirth), "dateOfBirth", details.characteristics.dateOfBirth?.text ?? "", kind: "date",
+            autocomplete: "bday")
+          for choice in PersonDetails.choices {
+            Fields.choice(
+              words(labels[choice.name] ?? .details), choice.name, chosen: details.chosen(choice),
+              choice.names.map { ($0, title($0, choice, words)) })
+          }
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/profile")) { words(.cancel) }
+          tag("button", .class("pill strong")) { words(.save) }
+        }
+      }
+      tag("p", .class("note")) { words(.detailsNote) }
+    }
+  }
+
+  /// What a detail is called.
+  static func label(of detail: Characteristics.Detail) -> LocalizedText {
+    detail == .dateOfBirth ? .dateOfBirth : labels[detail.rawValue] ?? .details
+  }
+
+  private static let labels: [String: LocalizedText] = [
+    "biologicalSex": .sex, "bloodType": .bloodType, "fitzpatrickSkinType": .skinType,
+    "wheelchairUse": .wheelchair, "activityMoveMode": .moveMode,
+    "referenceSex": .referenceSex,
+  ]
+
+  private static func title(_ name: String, _ choice: PersonDetails.Choice, _ words: Localizer) -> String {
+    if choice.name == "fitzpatrickSkinType", name != "notSet" { return words(.skinTypeNumber, name) }
+    return titles[name].map { words($0) } ?? ValueName.text(name, words)
+  }
+
+  private static let titles: [String: LocalizedText] = [
+    "notSet": .notSet, "activeEnergy": .moveEnergy, "appleMoveTime": .moveTime,
+  ]
+
+  /// The day of birth for people; nil where it is not known.
+  static func birth(_ details: PersonDetails, _ words: Localizer) -> String? {
+    let day = details.characteristics.dateOfBirth
+    return day.flatMap {
+      words.time.calendar.date(
+        from: DateComponents(year: $0.year, month: $0.month, day: $0.day, hour: 12))
+    }.map { words.day($0) }
+  }
+
+  private static func keep(_ context: AppRequestContext) async throws -> Response {
+    let fields = try await context.form()
+    var details = try await PersonDetails(in: context.store)
+    do throws(DetailError) {
+      for name in ["name", "dateOfBirth"] + PersonDetails.choices.map(\.name) {
+        if let text = fields[name] { try details.set(name, to: text) }
+      }
+    } catch {
+      return try form(details, context, problem: context.words(error.phrase)).response(for: context)
+    }
+    try await details.keep(in: context.store)
+    return .redirect(to: "/profile", type: .normal)
+  }
+}
+
+extension DetailError {
+  /// For people.
+  var phrase: LocalizedText {
+    switch reason {
+    case .tooLong: .detailTooLong
+    case .notADay: .detailNotADay
+    case .inFuture: .detailInFuture
+    case .unknown, .notOneOf, .notText: .detailUnknown
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import WellsealPages
+import WellsealQueries
+
+/// A format that the export page offers; a new one is a row here.
+struct ExportChoice: Sendable {
+  let format: StoreExport.Format
+  let title: LocalizedText
+  let note: LocalizedText
+  /// How the file's name ends.
+  let ending: String
+  let mediaType: String
+
+  /// Nil where the program has no such format.
+  private init?(
+    _ format: String, _ title: LocalizedText, _ note: LocalizedText, _ ending: String, _ mediaType: String
+  ) {
+    guard let format = StoreExport.Format(rawValue: format) else { return nil }
+    (self.format, self.title, self.note) = (format, title, note)
+    (self.ending, self.mediaType) = (ending, mediaType)
+  }
+
+  static let all: [ExportChoice] = [
+    ExportChoice("apple", .exportApple, .exportAppleNote, "zip", "application/zip"),
+    ExportChoice("fhir", .exportFHIR, .exportFHIRNote, "ndjson", "application/fhir+ndjson"),
+    ExportChoice("csv", .exportCSV, .exportCSVNote, "csv", "text/csv; charset=utf-8"),
+    ExportChoice("jsonl", .exportJSONLines, .exportJSONLinesNote, "jsonl", "application/jsonl"),
+  ].compactMap { $0 }
+
+  static func named(_ name: String) -> ExportChoice? { all.first { $0.format.rawValue == name } }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// What the store holds, for other programs.
+enum ExportPages {
+  static let path = "/profile/export"
+  static let routes: [Route] = [
+    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: begin),
+    Route(method: .get, path: "\(path)/file", answer: file),
+    .post("\(path)/stop", stop),
+  ]
+
+  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.app.jobs.current)
+    let isRunning = work?.isRunning == true
+    return Page(
+      words(.exportData), tab: .profile, back: ProfilePages.back(words),
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: isRunning ? .withoutScripts(seconds: 2) : nil
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      if let work { state(work, words) }
+      if !isRunning { form(words) }
+      tag("p", .class("note")) { words(.exportPrivacy) }
+    }
+  }
+
+  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
+    if work.isRunning {
+      return HTML([
+        WorkView(work, words).html,
+        work.kind == .export ? Rows.button(words(.cancel), action: "\(path)/stop", style: "pill") : .none,
+      ])
+    }
+    guard work.kind == .export else { return nil }
+    switch work.state {
+    case .done(.exported(let report, let name)): return done(report, name, words)
+    case .failed(let failure):
+      return tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+    default: return nil
+    }
+  }
+
+  private static func done(_ report: StoreExport.Report, _ name: String, _ words: Localizer) -> HTML {
+    tag("section", .class("panel"), .named("role", "status")) {
+      tag("h2") { words(.exportDone) }
+      tag("p") { "\(words(.sampleCount, report.written)) · \(words.bytes(report.bytes))" }
+      for missing in report.notWritten {
+        tag("p", .class("note")) {
+          words(
+            .exportNoPlace, missing.count,
+            (TypeName.of(missing.type)?.text(words) ?? missing.type.name).isolated)
+        }
+      }
+      tag("p", .class("form-actions")) {
+        tag("a", .class("pill strong"), .href("\(path)/file"), .flag("download")) { words(.saveFile) }
+        tag("small") { name.isolated }
+      }
+    }
+  }
+
+  private static func form(_ words: Localizer) -> HTML {
+    tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+      tag("fieldset") {
+        tag("legend") { words(.format) }
+        tag("ul", .class("list")) {
+          for (place, choice) in ExportChoice.all.enumerated() {
+            tag("li") {
+              tag("label", .class("row choice-row")) {
+                tag(
+                  "input", .named("type", "radio"), .named("name", "format"),
+                  .named("value", choice.format.rawValue), .flag("checked", if: place == 0))
+                tag("span", .class("row-title")) {
+                  words(choice.title)
+                  tag("small") { words(choice.note) }
+                }
+              }
+            }
+          }
+        }
+      }
+      tag("div", .class("fields")) {
+        Fields.choice(
+          words(.whichData), "category", chosen: "",
+          [("", words(.everything))] + HealthCategory.allCases.map { ($0.rawValue, words($0.phrase)) })
+        Fields.text(words(.fromDay), "since", "", kind: "date")
+        Fields.text(words(.untilDay), "until", "", kind: "date")
+      }
+      tag("p", .class("note")) { words(.exportSpanNote) }
+      tag("label", .class("tick")) {
+        tag("input", .named("type", "checkbox"), .named("name", "exactText"), .named("value", "yes"))
+        words(.exportExactText)
+      }
+      tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.exportButton) } }
+    }
+  }
+
+  private static func begin(_ context: AppRequestContext) async throws -> Response {
+    let form = try await context.form()
+    guard let choice = ExportChoice.named(form["format"] ?? "") else { throw WebFailure.notFound }
+    let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
+    let types = category.map { Set($0.types.map(\.type)) }
+    let (storeSession, time, now) = (context.app.storeSession, context.time, context.words.now)
+    guard let span = try? ExportSpan(from: form["since"], to: form["until"], in: time), !span.isBackwards
+    else {
+      return try await page(context, problem: .badWindow).response(for: context)
+    }
+    let jobs = context.app.jobs
+    let isExact = form["exactText"] == "yes"
+    try context.begin(.export) { tell in
+      let exports = ExportFolder(storeSession)
+      let written = try await exports.write(
+        choice, of: types, from: storeSession, within: span, isExact: isExact, in: time, at: now
+      ) {
+        tell(Job.Progress(done: $0, of: $1))
+      }
+      jobs.clean(after: .seconds(1800)) { exports.empty() }
+      return .exported(written.report, name: written.name)
+    }
+    return .redirect(to: path, type: .normal)
+  }
+
+  private static func file(_ context: AppRequestContext) throws -> Response {
+    guard case .done(.exported(_, let name)) = context.app.jobs.current?.state,
+      let choice = ExportChoice.all.first(where: { name.hasSuffix(".\($0.ending)") })
+    else { throw WebFailure.notFound }
+    return try FileAnswer.response(
+      ExportFolder(context.app.storeSession).folder.file(name), name: name, type: choice.mediaType)
+  }
+
+  private static func stop(_ context: AppRequestContext) async throws -> String {
+    if context.app.jobs.current?.kind == .export { await context.app.jobs.stop() }
+    return path
+  }
+}

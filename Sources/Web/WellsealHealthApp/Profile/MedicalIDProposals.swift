@@ -1,0 +1,59 @@
+import WellsealBase
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// What records of clinics say that belongs into a Medical ID; the person ticks what helpers should know.
+struct MedicalIDProposals: Sendable {
+  /// The names for each field of a Medical ID, the newest first.
+  private let names: [String: [String]]
+
+  private static let most = 20
+  /// Source: FHIR R4, value sets of Condition.clinicalStatus and AllergyIntolerance.clinicalStatus.
+  private static let over: Set = ["resolved", "inactive", "remission"]
+
+  /// - Throws: what the store throws.
+  init(besides medicalID: MedicalID, _ context: AppRequestContext) async throws {
+    var names: [String: [String]] = [:]
+    for (field, type) in [("conditions", HealthType.conditionRecord), ("allergies", .allergyRecord)] {
+      let page = try await RecordPage(of: [type], at: nil, size: 200, context)
+      names[field] = page.records.filter { record in
+        !record.isEnteredInError && record.other == nil
+          && !(record.status.map { Self.over.contains($0.lowercased()) } ?? false)
+      }.map { $0.name(in: context.words.language.rawValue) }
+    }
+    let courses = try await MedicationCourse.all(
+      in: context.store, now: context.words.now, zone: context.time.zone)
+    names["medications"] = courses.filter { $0.isCurrent && $0.newest.other == nil }.map {
+      $0.newest.name(in: context.words.language.rawValue)
+    }
+    self.names = names.reduce(into: [:]) { kept, item in
+      guard let field = MedicalID.fields.first(where: { $0.name == item.key }) else { return }
+      let there = medicalID[keyPath: field.text].lowercased()
+      var seen: Set<String> = []
+      kept[item.key] = Array(
+        item.value.filter { name in
+          !name.isEmpty && !there.contains(name.lowercased()) && seen.insert(name.lowercased()).inserted
+        }.prefix(Self.most))
+    }
+  }
+
+  /// The name of the ticks of a field in the form.
+  static func ticks(of field: String) -> String { "records-\(field)" }
+
+  /// Ticks for what records say; nil where they say nothing that is not there.
+  func html(_ field: String, _ words: Localizer) -> HTML? {
+    guard let names = names[field], !names.isEmpty else { return nil }
+    return tag("fieldset", .class("proposals")) {
+      tag("legend") { words(.fromYourRecords) }
+      for name in names {
+        tag("label", .class("tick")) {
+          tag(
+            "input", .named("type", "checkbox"), .named("name", Self.ticks(of: field)), .named("value", name))
+          name.isolated
+        }
+      }
+    }
+  }
+}

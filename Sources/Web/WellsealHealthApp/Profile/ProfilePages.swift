@@ -1,0 +1,99 @@
+import Foundation
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// The person, and all that is theirs to decide.
+enum ProfilePages {
+  /// The page itself, and the pages of all that is reached from it.
+  static let routes: [Route] = [
+    ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
+    SecurityPages.routes, WaysInPages.routes, AboutPages.routes,
+  ].flatMap(\.self)
+
+  private static let ownRoutes: [Route] = [
+    .get("/profile", page), .post("/profile/choices", choose),
+    .post("/lock", lock),
+  ]
+
+  static func back(_ words: Localizer) -> Page.Link { .init(title: words(.profile), path: "/profile") }
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let details = try await PersonDetails(in: context.store)
+    return Page(words(.profile), tab: .profile) {
+      tag("div", .class("person-head")) {
+        tag("span", .class("portrait"), .named("aria-hidden", "true")) { Icon.person.image }
+        tag("b") { details.name.isEmpty ? words(.noName) : details.name.isolated }
+        if let birth = DetailsPages.birth(details, words) { tag("span") { words(.born, birth) } }
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.person, words(.healthDetails), path: DetailsPages.path, style: "c-other")
+        Rows.link(.clipboard, words(.medicalID), path: MedicalIDPages.path, style: "c-heart")
+        Rows.link(
+          .document, words(.reportTitle), path: ReportPages.path, style: "c-vitals", note: words(.reportNote))
+      }
+      if context.app.providers != nil {
+        tag("ul", .class("list")) {
+          Rows.link(.clipboard, words(.providers), path: ProviderPages.list, note: words(.providersNote))
+        }
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.upload, words(.importExport), path: PagePath.healthImport, style: "c-activity")
+        Rows.link(.document, words(.exportData), path: ExportPages.path, style: "c-records")
+        Rows.link(.shield, words(.backupAndRestore), path: PagePath.backup, style: "c-cards")
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.devices, words(.devicesAndSessions), path: SessionPages.path, style: "c-mobility")
+        Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
+        if context.app.account != nil {
+          Rows.link(
+            .person, words(.waysIn), path: WaysInPages.path, style: "c-other", note: words(.waysInNote))
+        }
+        Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
+      }
+      tag("h2", .id("units")) { words(.languageAndUnits) }
+      tag(
+        "form", .class("form"), .named("method", "post"), .named("action", "/profile/choices"),
+        .named("data-sent", "")
+      ) {
+        tag("div", .class("fields")) {
+          Fields.choice(
+            words(.language), "language", chosen: context.choices.language ?? "",
+            [("", words(.asBrowser))] + Language.allCases.map { ($0.rawValue, $0.name) })
+          Fields.choice(
+            words(.units), "units", chosen: words.units.rawValue,
+            [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.apply) } }
+      }
+      tag("p", .class("form-actions")) { Rows.button(words(.lockNow), action: "/lock", style: "pill") }
+    }
+  }
+
+  /// Keeps the language and the units, whichever of them the form has.
+  private static func choose(_ context: AppRequestContext) async throws -> String {
+    let form = try await context.form()
+    var choices = context.choices
+    if let language = form["language"] { choices.language = Language(rawValue: language)?.rawValue }
+    if let wanted = form["units"] {
+      guard let units = UnitSystem(rawValue: wanted) else { throw WebFailure.notFound }
+      choices.units = units.rawValue
+    }
+    try await context.app.storeSession.keep(choices)
+    return "/profile"
+  }
+
+  /// Locks all sessions and the store, and forgets what waits to be shown or saved.
+  ///
+  /// - Returns: where the person is led.
+  /// - Throws: what keeps the store from being locked.
+  static func lock(_ context: AppRequestContext) async throws -> String {
+    context.app.sessions.lockAll()
+    context.app.setup.forgetAll()
+    ExportFolder(context.app.storeSession).empty()
+    try await context.app.storeSession.lock()
+    return "/"
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealAccounts
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// What opens the store, and when it is locked.
+enum SecurityPages {
+  static let path = "/profile/security"
+  static let routes: [Route] = [
+    .get(path) { page($0) }, Route(method: .post, path: "\(path)/passphrase", answer: changePassphrase),
+    Route(method: .post, path: "\(path)/code", answer: renewCode),
+    Route(method: .post, path: "\(path)/key", answer: renewKey), .post("\(path)/idle", setIdle),
+  ]
+
+  /// What is said about a change that was not made, or was.
+  private enum Notice {
+    case problem(LocalizedText)
+    case done(LocalizedText)
+    /// A new passphrase holds, and what the old one opens is not out of the file yet.
+    case unsettled
+  }
+
+  private static func page(
+    _ context: AppRequestContext, _ notice: Notice? = nil, refusal: PassphraseFields.Refusal? = nil
+  ) -> Page {
+    let (words, work) = (context.words, context.app.jobs.current)
+    let isRunning = work?.isRunning == true
+    return Page(
+      words(.security), tab: .profile, back: ProfilePages.back(words), status: status(notice, refusal),
+      refresh: isRunning ? .withoutScripts(seconds: 2) : nil
+    ) {
+      if case .problem(let phrase) = notice {
+        tag("p", .class("problem"), .named("role", "alert")) { words(phrase) }
+      }
+      if case .done(let phrase) = notice {
+        tag("p", .class("panel good"), .named("role", "status")) { words(phrase) }
+      }
+      if case .unsettled = notice { PassphraseFields.unsettled(words) }
+      if let work { state(work, words) }
+      idle(context)
+      passphrase(words, refusal)
+      code(words)
+      if !isRunning { key(words) }
+    }
+  }
+
+  private static func status(
+    _ notice: Notice?, _ refusal: PassphraseFields.Refusal?
+  ) -> HTTPResponse.Status {
+    if case .problem = notice { return .unprocessableContent }
+    return refusal == nil ? .ok : .unprocessableContent
+  }
+
+  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
+    if work.isRunning { return WorkView(work, words).html }
+    guard work.kind == .dataKey else { return nil }
+    switch work.state {
+    case .done: return tag("p", .class("panel good"), .named("role", "status")) { words(.keyRenewed) }
+    case .failed(let failure):
+      return tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+    default: return nil
+    }
+  }
+
+  private static func idle(_ context: AppRequestContext) -> HTML {
+    let words = context.words
+    return tag("section", .class("panel")) {
+      tag("h2") { words(.whenLocked) }
+      tag("p") { words(.securityText) }
+      tag("form", .class("choice"), .named("method", "post"), .named("action", "\(path)/idle")) {
+        Fields.choice(
+          words(.lockAfter), "minutes", chosen: String(context.choices.idleMinutes),
+          AppChoices.idleTimes.map { (String($0), words.duration(Double($0) * 60)) })
+        tag("button", .class("pill")) { words(.apply) }
+      }
+      Rows.button(words(.lockNow), action: "/lock", style: "pill")
+    }
+  }
+
+  private static func passphrase(_ words: Localizer, _ refusal: PassphraseFields.Refusal?) -> HTML {
+    section(
+      .changePassphrase, .changePassphraseText, "passphrase", .changeButton, words, isOpen: refusal != nil
+    ) {
+      PassphraseFields(words: words, refusal: refusal).html
+    }
+  }
+
+  private static func code(_ words: Localizer) -> HTML {
+    section(.newRecoveryCode, .newRecoveryCodeText, "code", .makeCode, words) { .none }
+  }
+
+  private static func key(_ words: Localizer) -> HTML {
+    section(.newDataKey, .newDataKeyText, "key", .makeKey, words) { .none }
+  }
+
+  /// A change that asks for what opens the store now.
+  private static func section(
+    _ title: LocalizedText, _ text: LocalizedText, _ name: String, _ button: LocalizedText,
+    _ words: Localizer, isOpen: Bool = false,
+    content: () -> HTML
+  ) -> HTML {
+    tag("details", .class("panel fold"), .flag("open", if: isOpen)) {
+      tag("summary") { words(title) }
+      tag("p") { words(text) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/\(name)")) {
+        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+        content()
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
+      }
+    }
+  }
+}
+
+// MARK: Changes
+
+extension SecurityPages {
+  /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
+  private static func proves(_ form: Form, _ context: AppRequestContext) async throws -> Bool {
+    guard let secret = StoreSecret(typed: form["secret"] ?? "") else { return false }
+    return try await context.app.storeSession.proves(secret)
+  }
+
+  /// Puts a secret in the place of the others of its kind.
+  ///
+  /// - Returns: false where the new one opens the store, but the old one may still open the file alone.
+  private static func replace(_ secret: StoreSecret, _ context: AppRequestContext) async throws -> Bool {
+    do {
+      try await context.app.storeSession.sealedStore().replaceSecret(secret)
+      return true
+    } catch let fault as StoreFault where fault.reason == .unsettled { return false }
+  }
+
+  private static func changePassphrase(_ context: AppRequestContext) async throws -> Response {
+    let form = try await context.form()
+    let known = try await PersonDetails(in: context.store).known
+    switch PassphraseFields.read(form, known: known) {
+    case .failure(let refusal): return try page(context, refusal: refusal).response(for: context)
+    case .success(let passphrase):
+      guard try await proves(form, context) else { return try wrong(context) }
+      let isSettled = try await replace(try StoreSecret(passphrase: passphrase), context)
+      return try page(context, isSettled ? .done(.passphraseChanged) : .unsettled).response(for: context)
+    }
+  }
+
+  private static func renewCode(_ context: AppRequestContext) async throws -> Response {
+    guard try await proves(try await context.form(), context) else { return try wrong(context) }
+    let code = RecoveryCode()
+    let isSettled = try await replace(StoreSecret(code), context)
+    var draft = context.app.setup.draft(of: context.session, at: context.words.now)
+    (draft.code, draft.isFirstRun, draft.since) = (code, false, context.words.now)
+    draft.isUnsettled = !isSettled
+    context.app.setup.keep(draft, of: context.session)
+    return .redirect(to: RecoveryKitPages.path, type: .normal)
+  }
+
+  private static func renewKey(_ context: AppRequestContext) async throws -> Response {
+    guard try await proves(try await context.form(), context) else { return try wrong(context) }
+    let storeSession = context.app.storeSession
+    try context.begin(.dataKey) { tell in
+      let store = try await storeSession.sealedStore()
+      try await storeSession.whileInUse {
+        try store.renewDataKey { done, all in
+          tell(Job.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
+        }
+      }
+      return .dataKeyRenewed
+    }
+    return .redirect(to: path, type: .normal)
+  }
+
+  private static func setIdle(_ context: AppRequestContext) async throws -> String {
+    guard let minutes = try await context.form()["minutes"].flatMap({ Int($0) }),
+      AppChoices.idleTimes.contains(minutes)
+    else { throw WebFailure.notFound }
+    var choices = context.choices
+    choices.idleMinutes = minutes
+    try await context.app.storeSession.keep(choices)
+    context.app.sessions.setIdle(TimeInterval(minutes * 60))
+    return path
+  }
+
+  private static func wrong(_ context: AppRequestContext) throws -> Response {
+    try page(context, .problem(.wrongSecret)).response(for: context)
+  }
+}

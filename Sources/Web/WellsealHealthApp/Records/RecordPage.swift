@@ -1,0 +1,46 @@
+import Foundation
+import WellsealBase
+import WellsealFHIR
+package import WellsealModel
+import WellsealPages
+package import WellsealQueries
+import WellsealRequests
+
+/// Some records of one list, by the dates that they are about, the newest first.
+package struct RecordPage: Sendable {
+  package let records: [StoredRecord]
+  /// Where the next page begins; nil on the last.
+  package let next: String?
+
+  /// How many records are passed over before a page.
+  package struct Place: Sendable, Hashable {
+    let number: Int
+
+    /// Reads what ``RecordPage/next`` writes.
+    ///
+    /// - Throws: ``WebFailure`` for any other text.
+    package init(parsing text: String) throws {
+      guard let number = text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap({ Int($0.output) }) else {
+        throw WebFailure.refused(.notFound, "this is no place in a list of records")
+      }
+      self.number = number
+    }
+  }
+
+  /// - Throws: what the store throws.
+  package init(
+    of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
+    size: Int = RecordPages.pageSize,
+    _ context: AppRequestContext
+  ) async throws {
+    let first = place?.number ?? 0
+    let timeline = try await RecordTimeline(
+      of: types, from: sources, in: context.store, zone: context.time.zone)
+    let people = try await RecordPeople(in: context.store)
+    let end = min(first, timeline.entries.count) + size
+    records = try await timeline.samples(min(first, timeline.entries.count)..<end, in: context.store).map {
+      StoredRecord($0, people)
+    }
+    next = end < timeline.entries.count ? String(end) : nil
+  }
+}

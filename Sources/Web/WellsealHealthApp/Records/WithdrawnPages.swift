@@ -1,0 +1,104 @@
+import Foundation
+import WellsealBase
+import WellsealFHIR
+import WellsealModel
+import WellsealPages
+import WellsealProviders
+import WellsealQueries
+import WellsealRequests
+
+/// Records that a provider took back: in no list and in no app's view, and kept for the person.
+///
+/// Those of providers that are connected lie with the account; what was imported lies in the store.
+enum WithdrawnPages {
+  static let path = PagePath.withdrawnRecords
+
+  static let routes: [Route] = [.get(path, list)]
+
+  /// The most records of a type that are looked through.
+  private static let mostRead = 5000
+
+  private static func list(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let records = try await taken(context) + stored(context)
+    return Page(
+      words(.withdrawnRecords), tab: .browse,
+      back: .init(title: words(.recordTimeline), path: PagePath.records)
+    ) {
+      tag("p", .class("lead")) { words(.withdrawnText) }
+      if records.isEmpty { Rows.empty(words(.noWithdrawnRecords), .document) }
+      for record in records { record.html(words) }
+    }
+  }
+
+  /// What providers took back that are connected.
+  private static func taken(_ context: AppRequestContext) async throws -> [Withdrawn] {
+    guard let service = context.app.providers else { return [] }
+    return try await service.withdrawn().map { entry in
+      Withdrawn(
+        provider: entry.provider, type: entry.record.type, received: entry.record.received,
+        withdrawn: entry.record.withdrawn, versions: entry.record.versions.map { Array($0) })
+    }
+  }
+
+  /// What came as taken back.
+  private static func stored(_ context: AppRequestContext) async throws -> [Withdrawn] {
+    var found: [Withdrawn] = []
+    for type in RecordKind.types {
+      let query = SampleQuery(
+        [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: mostRead)
+      for sample in try await context.store.samples(query) {
+        let record = StoredRecord(sample)
+        guard record.isEnteredInError, let resource = record.resource else { continue }
+        found.append(
+          Withdrawn(
+            provider: record.provider, type: resource.resourceType, received: sample.start, withdrawn: nil,
+            versions: [Array(resource.data)]))
+      }
+    }
+    return found
+  }
+}
+
+/// A record that was taken back, with every version that is known.
+private struct Withdrawn {
+  var provider: String
+  var type: String
+  var received: Date?
+  var withdrawn: Date?
+  var versions: [[UInt8]]
+
+  private static let mostBytes = 1 << 16
+
+  /// What it was called before it was taken back, which often takes the words out.
+  private var title: String {
+    let titles = versions.lazy.compactMap {
+      (try? JSONDocument(parsing: $0)).flatMap { RecordView($0.root).title }
+    }
+    return safeForDisplay(titles.first ?? type, limit: 200)
+  }
+
+  func html(_ words: Localizer) -> HTML {
+    let facts = [
+      safeForDisplay(provider).isolated, received.map { words(.receivedOn, words.moment($0)) },
+      withdrawn.map { words(.withdrawnOn, words.moment($0)) },
+    ]
+    return tag("section", .class("panel")) {
+      tag("h2") { title.isolated }
+      tag("p", .class("note")) { facts.compactMap(\.self).joined(separator: " · ") }
+      for place in versions.indices { version(place, words) }
+    }
+  }
+
+  private func version(_ place: Int, _ words: Localizer) -> HTML {
+    let bytes = versions[place]
+    let document = bytes.count <= Self.mostBytes ? try? JSONDocument(parsing: bytes) : nil
+    let text =
+      document.map { JSON($0.root).indented } ?? String(decoding: bytes.prefix(Self.mostBytes), as: UTF8.self)
+    let name = words(.versionOf, words.number(place + 1), words.number(versions.count))
+    return tag("details", .class("data-table")) {
+      tag("summary") { "\(name) · \(type.isolated)" }
+      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(name)) { text.withVisibleMarks }
+    }
+  }
+}

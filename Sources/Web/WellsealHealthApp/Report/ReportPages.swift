@@ -1,0 +1,141 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealBase
+import WellsealPages
+import WellsealQueries
+import WellsealReport
+import WellsealRequests
+
+/// Two pages for an appointment: which time and which parts, how they look, and both as files.
+package enum ReportPages {
+  package static let path = "/profile/report"
+  package static let routes: [Route] = [
+    .get(path) { try await page($0) },
+    Route(method: .get, path: "\(path)/report.pdf", answer: pdf),
+    Route(method: .get, path: "\(path)/report.html", answer: html),
+  ]
+
+  private static func page(
+    _ context: AppRequestContext, problem: LocalizedText? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Page {
+    let words = context.words
+    let choice = ReportChoice(context)
+    let request = try? choice.request(in: words)
+    let report = try await request?.report(from: context.store, at: words.now)
+    let problem = request == nil ? .badWindow : problem
+    return Page(
+      words(.reportTitle), tab: .profile, back: .init(title: words(.profile), path: "/profile"),
+      status: request == nil ? .unprocessableContent : status
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      tag("p", .class("note")) { words(.reportAbout) }
+      form(choice, words)
+      if let report { preview(ReportText(report, in: words), choice, words) }
+    }
+  }
+
+  private static func form(_ choice: ReportChoice, _ words: Localizer) -> HTML {
+    tag("form", .class("form"), .named("method", "get"), .named("action", path)) {
+      tag("input", .named("type", "hidden"), .named("name", "chosen"), .named("value", "yes"))
+      tag("div", .class("fields")) {
+        Fields.text(words(.fromDay), "since", choice.since, kind: "date")
+        Fields.text(words(.untilDay), "until", choice.until, kind: "date")
+      }
+      tag("fieldset") {
+        tag("legend") { words(.reportParts) }
+        tag("div", .class("report-parts")) {
+          for part in DoctorReport.Part.allCases { tick(part, choice, words) }
+        }
+      }
+      tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.reportShow) } }
+    }
+  }
+
+  private static func tick(_ part: DoctorReport.Part, _ choice: ReportChoice, _ words: Localizer) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", part.rawValue), .named("value", "yes"),
+        .flag("checked", if: choice.parts.contains(part)))
+      ReportText.title(of: part, words)
+    }
+  }
+
+  private static func preview(_ text: ReportText, _ choice: ReportChoice, _ words: Localizer) -> HTML {
+    HTML([
+      tag("div", .class("section-head")) { tag("h2") { words(.reportPreview) } },
+      tag("p", .class("form-actions")) {
+        for (name, phrase) in [("pdf", LocalizedText.reportPDF), ("html", .reportHTML)] {
+          tag("a", .class("pill"), .href("\(path)/report.\(name)?\(choice.query)"), .flag("download")) {
+            words(phrase)
+          }
+        }
+      },
+      tag("div", .class("panel")) { ReportMarkup(text.document()).body },
+    ])
+  }
+
+  private static func pdf(_ context: AppRequestContext) async throws -> Response {
+    let text = try await text(context)
+    do throws(ReportPDF.Failure) {
+      return file(try ReportPDF(text.document()).bytes, "application/pdf", name: "report.pdf")
+    } catch {
+      return try await page(
+        context, problem: error == .noLibraries ? .reportNoLibraries : .reportFailed,
+        status: .serviceUnavailable
+      ).response(for: context)
+    }
+  }
+
+  private static func html(_ context: AppRequestContext) async throws -> Response {
+    let markup = ReportMarkup(try await text(context).document()).file
+    return file(Array(markup.document.utf8), "text/html; charset=utf-8", name: "report.html")
+  }
+
+  private static func text(_ context: AppRequestContext) async throws -> ReportText {
+    guard let request = try? ReportChoice(context).request(in: context.words) else {
+      throw WebFailure.notFound
+    }
+    return ReportText(
+      try await request.report(from: context.store, at: context.words.now), in: context.words)
+  }
+
+  private static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: type, .contentDisposition: "attachment; filename=\"\(name)\""],
+      body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+/// What a person chose for a report, as the address says it.
+private struct ReportChoice {
+  let since: String
+  let until: String
+  let parts: Set<DoctorReport.Part>
+
+  /// The last ninety days and all parts where nothing was chosen.
+  init(_ context: AppRequestContext) {
+    let (time, now) = (context.time, context.words.now)
+    let first = time.calendar.date(byAdding: .day, value: 1 - DoctorReportRequest.usualDays, to: now) ?? now
+    since = context.query("since") ?? time.dayWords(first)
+    until = context.query("until") ?? time.dayWords(now)
+    let all = Set(DoctorReport.Part.allCases)
+    parts = context.query("chosen") == "yes" ? all.filter { context.query($0.rawValue) == "yes" } : all
+  }
+
+  /// What stands behind the question mark of an address.
+  var query: String {
+    let chosen = DoctorReport.Part.allCases.filter { parts.contains($0) }.map { "&\($0.rawValue)=yes" }
+    return "since=\(since)&until=\(until)&chosen=yes" + chosen.joined()
+  }
+
+  /// - Throws: for days that are none, or the wrong way round.
+  func request(in words: Localizer) throws -> DoctorReportRequest {
+    try DoctorReportRequest(
+      since: words.time.interval(since, now: words.now), until: words.time.interval(until, now: words.now),
+      parts: parts, units: ReportText.units(words), in: words.time)
+  }
+}

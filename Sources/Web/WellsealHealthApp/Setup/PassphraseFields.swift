@@ -1,0 +1,113 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealDaemon
+import WellsealPages
+import WellsealRequests
+
+/// Where a new passphrase is typed twice, and judged.
+struct PassphraseFields {
+  /// Why a passphrase is not taken.
+  enum Refusal: Error {
+    case missing
+    case different
+    case weak(PassphraseStrength)
+  }
+
+  let words: Localizer
+  var refusal: Refusal?
+
+  var html: HTML {
+    HTML([
+      problem ?? .none,
+      tag("div", .class("fields")) {
+        Fields.secret(words(.newPassphrase), "passphrase", isNew: true, isJudged: true)
+        Fields.secret(words(.sameAgain), "again", isNew: true)
+      },
+      tag("div", .named("data-strength", ""), .named("role", "status")) { verdict },
+      weakTick ?? .none,
+      tag("p", .class("note")) { words(.passphraseAdvice) },
+    ])
+  }
+
+  private var problem: HTML? {
+    let phrase: LocalizedText? =
+      switch refusal {
+      case nil: nil
+      case .missing: .passphraseMissing
+      case .different: .passphrasesDiffer
+      case .weak: .passphraseWeak
+      }
+    return phrase.map { phrase in tag("p", .class("problem"), .named("role", "alert")) { words(phrase) } }
+  }
+
+  private var verdict: HTML? {
+    guard case .weak(let strength) = refusal else { return nil }
+    return Self.verdict(strength, words)
+  }
+
+  private var weakTick: HTML? {
+    guard case .weak = refusal else { return nil }
+    return tag("label", .class("tick")) {
+      tag("input", .named("type", "checkbox"), .named("name", "weak"), .named("value", "1"))
+      words(.useWeak)
+    }
+  }
+
+  /// What was typed.
+  static func read(_ form: Form, known: [String]) -> Result<String, Refusal> {
+    let passphrase = form["passphrase"] ?? ""
+    guard !passphrase.isEmpty else { return .failure(.missing) }
+    guard passphrase == form["again"] else { return .failure(.different) }
+    let strength = PassphraseStrength(of: passphrase, known: known)
+    guard strength.grade >= .fair || form["weak"] == "1" else { return .failure(.weak(strength)) }
+    return .success(passphrase)
+  }
+
+  /// Judges while somebody types; nothing is kept of it.
+  @Sendable static func judge(_ context: SetupRequestContext) async throws -> Response {
+    let passphrase = try await context.form()["passphrase"] ?? ""
+    let known = context.draft.details.known
+    let html =
+      passphrase.isEmpty
+      ? HTML.none : verdict(PassphraseStrength(of: passphrase, known: known), context.words)
+    return Response(
+      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: html.markup)))
+  }
+
+  /// Five marks, a word and a time.
+  private static func verdict(_ strength: PassphraseStrength, _ words: Localizer) -> HTML {
+    tag("p", .class("strength grade-\(strength.grade.rawValue)")) {
+      tag("span", .class("marks"), .named("aria-hidden", "true")) {
+        for grade in PassphraseStrength.Grade.allCases {
+          tag("i", .class(grade <= strength.grade ? "on" : "")) {}
+        }
+      }
+      tag("b") { words(names[strength.grade.rawValue]) }
+      tag("small") { words(.guessTime, words.longTime(strength.seconds)) }
+    }
+  }
+
+  private static let names: [LocalizedText] = [.veryWeak, .weakGrade, .fairGrade, .goodGrade, .strongGrade]
+
+  /// Says that a new secret holds, and what is left to do.
+  static func unsettled(_ words: Localizer) -> HTML {
+    tag("p", .class("problem"), .named("role", "alert")) { words(.secretUnsettled) }
+  }
+}
+
+extension Localizer {
+  /// A time that may be longer than a life.
+  func longTime(_ seconds: Double) -> String {
+    let years = seconds / (365.25 * 86_400)
+    if seconds < 1 { return self(.lessThanSecond) }
+    if seconds < 86_400 * 2 { return duration(seconds) }
+    if years < 2 { return self(.daysLong, Int(seconds / 86_400)) }
+    if years < 1_000_000 {
+      return self(.yearsLong, Int(Double(String(format: "%.1e", years)) ?? years))
+    }
+    return self(.agesLong)
+  }
+}

@@ -1,0 +1,80 @@
+import HTTPTypes
+import Hummingbird
+import WellsealPages
+import WellsealQRCode
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// The recovery kit: a page to print, shown until the person says that it is saved, and not again.
+enum RecoveryKitPages {
+  static let path = "/setup/kit"
+  static let routes: [Route] = [
+    .get(path) { try page($0) }, Route(method: .post, path: path, answer: saved),
+  ]
+
+  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) throws -> Page {
+    let words = context.words
+    let draft = context.app.setup.draft(of: context.session, at: words.now)
+    guard let code = draft.code else {
+      throw WebFailure(status: .gone, phrase: .codeGone, detail: "the recovery code is not shown again")
+    }
+    let drawing = try QREncoder(level: .medium).symbol(for: code.text).drawing(words(.codeAsQR))
+    let page = Page(
+      words(.recoveryKit), tab: .profile, status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if draft.isFirstRun {
+        tag("p", .class("step-count")) { words(.stepOf, words.number(3), words.number(4)) }
+      }
+      tag("p", .class("lead")) { words(.kitText) }
+      if draft.isUnsettled { PassphraseFields.unsettled(words) }
+      kit(code, drawing, context)
+      tag("form", .class("form kit-form"), .named("method", "post"), .named("action", path)) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+        tag("label", .class("tick")) {
+          tag("input", .named("type", "checkbox"), .named("name", "saved"), .named("value", "1"))
+          words(.kitSaved)
+        }
+        tag("p", .class("form-actions")) {
+          tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+            words(.printKit)
+          }
+          tag("button", .class("pill strong")) { words(.next) }
+        }
+      }
+    }
+    return draft.isFirstRun ? page.alone() : page
+  }
+
+  private static func kit(_ code: RecoveryCode, _ drawing: HTML, _ context: AppRequestContext) -> HTML {
+    let words = context.words
+    return tag("section", .class("panel kit")) {
+      tag("header") {
+        Icon.shield.image
+        tag("b") { "Wellseal · \(words(.recoveryKit))" }
+        tag("span") { words.day(words.now) }
+      }
+      tag("div", .class("kit-body")) {
+        tag("div", .class("kit-code")) {
+          tag("small") { words(.recoveryCode) }
+          tag("code", .named("dir", "ltr")) {
+            for group in code.text.split(separator: "-") { tag("span") { String(group) } }
+          }
+        }
+        tag("figure", .class("code")) { drawing }
+      }
+      tag("ul", .class("bullets")) {
+        for rule in [LocalizedText.kitRule1, .kitRule2, .kitRule3] { tag("li") { words(rule) } }
+      }
+    }
+  }
+
+  private static func saved(_ context: AppRequestContext) async throws -> Response {
+    guard try await context.form()["saved"] == "1" else {
+      return try page(context, problem: .kitNotSaved).response(for: context)
+    }
+    let isFirstRun = context.app.setup.draft(of: context.session, at: context.words.now).isFirstRun
+    context.app.setup.forget(context.session)
+    return .redirect(to: isFirstRun ? "/setup/add" : "/profile/security", type: .normal)
+  }
+}

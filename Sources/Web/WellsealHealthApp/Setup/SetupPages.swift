@@ -1,0 +1,178 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// The first run: who it is for, how it is locked, what comes in; each step can be skipped.
+enum SetupPages {
+  /// Before there is a store.
+  static let first: [SetupRoute] = [
+    SetupRoute(method: .get, path: "/setup") { context in who(context) },
+    SetupRoute(method: .post, path: "/setup", answer: takePerson),
+    SetupRoute(method: .get, path: "/setup/lock") { context in try await lock(context) },
+    SetupRoute(method: .post, path: "/setup/lock", answer: make),
+    SetupRoute(method: .post, path: "/strength", isAlways: true, answer: PassphraseFields.judge),
+    WorkView.route,
+  ]
+
+  /// After the store was made.
+  static let routes: [Route] = [RecoveryKitPages.routes, ownRoutes].flatMap { $0 }
+
+  private static let ownRoutes: [Route] = [.get("/setup/add", add), .post("/setup/checklist", endChecklist)]
+
+  static func frame(
+    _ words: Localizer, step: Int, _ title: String, @HTMLBuilder content: () -> HTML
+  ) -> HTML {
+    Frame(words: words).bare(title: title) {
+      tag("section", .class("setup")) {
+        tag("p", .class("step-count")) { words(.stepOf, words.number(step), words.number(4)) }
+        tag("h1") { title }
+        content()
+      }
+    }
+  }
+
+  private static func respond(_ document: HTML, _ context: SetupRequestContext, isRefusal: Bool = false)
+    -> Response
+  {
+    Page.response(document, isRefusal ? .unprocessableContent : .ok, to: context.request)
+  }
+}
+
+// MARK: Who it is for
+
+extension SetupPages {
+  private static func who(_ context: SetupRequestContext, problem: String? = nil) -> Response {
+    let (words, draft) = (context.words, context.draft)
+    let units = draft.units ?? words.units.rawValue
+    let document = frame(words, step: 1, words(.whoTitle)) {
+      tag("p", .class("lead")) { words(.whoText) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/setup")) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("div", .class("fields")) {
+          Fields.text(words(.name), "name", draft.details.name, autocomplete: "name")
+          Fields.text(
+            words(.dateOfBirth), "dateOfBirth", draft.details.characteristics.dateOfBirth?.text ?? "",
+            kind: "date", autocomplete: "bday")
+          Fields.choice(
+            words(.units), "units", chosen: units,
+            [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/setup/lock")) { words(.skip) }
+          tag("button", .class("pill strong")) { words(.next) }
+        }
+      }
+    }
+    return respond(document, context, isRefusal: problem != nil)
+  }
+
+  private static func takePerson(_ context: SetupRequestContext) async throws -> Response {
+    let form = try await context.form()
+    var draft = context.draft
+    do throws(DetailError) {
+      try draft.details.set("name", to: form["name"] ?? "")
+      try draft.details.set("dateOfBirth", to: form["dateOfBirth"] ?? "")
+    } catch { return who(context, problem: context.words(error.phrase)) }
+    draft.units = form["units"].flatMap { UnitSystem(rawValue: $0) }?.rawValue
+    context.app.setup.keep(draft, of: context.session)
+    return .redirect(to: "/setup/lock", type: .normal)
+  }
+}
+
+// MARK: How it is locked
+
+extension SetupPages {
+  private static func lock(_ context: SetupRequestContext, refusal: PassphraseFields.Refusal? = nil)
+    async throws
+    -> Response
+  {
+    let words = context.words
+    let document = frame(words, step: 2, words(.lockTitle)) {
+      tag("p", .class("lead")) { words(.lockText) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
+        PassphraseFields(words: words, refusal: refusal).html
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/setup")) { words(.back) }
+          tag("button", .class("pill strong")) { words(.makeStore) }
+        }
+      }
+      tag("details", .class("data-table")) {
+        tag("summary") { words(.skipPassphrase) }
+        tag("p") { words(.skipPassphraseText) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
+          tag("button", .class("pill"), .named("name", "skip"), .named("value", "1")) { words(.onlyCode) }
+        }
+      }
+    }
+    return respond(document, context, isRefusal: refusal != nil)
+  }
+
+  /// Makes the store, and a recovery code for it.
+  private static func make(_ context: SetupRequestContext) async throws -> Response {
+    let form = try await context.form()
+    var draft = context.draft
+    let code = RecoveryCode()
+    var secrets = [StoreSecret(code)]
+    if form["skip"] == nil {
+      switch PassphraseFields.read(form, known: draft.details.known) {
+      case .failure(let refusal): return try await lock(context, refusal: refusal)
+      case .success(let passphrase): secrets.insert(try StoreSecret(passphrase: passphrase), at: 0)
+      }
+    }
+    try await context.app.storeSession.create(opensWith: secrets)
+    try await draft.details.keep(in: try await context.app.storeSession.store())
+    var choices = await context.app.storeSession.choices()
+    choices.units = draft.units ?? choices.units
+    try await context.app.storeSession.keep(choices)
+    (draft.code, draft.isFirstRun, draft.since) = (code, true, context.words.now)
+    context.app.setup.keep(draft, of: context.session)
+    return .redirect(to: "/setup/kit", type: .normal)
+  }
+}
+
+extension PersonDetails {
+  /// What others know of the person, which a passphrase should not be made of.
+  var known: [String] {
+    [name] + (characteristics.dateOfBirth.map { [String($0.year), $0.text.filter { $0 != "-" }] } ?? [])
+  }
+}
+
+// MARK: What comes in
+
+extension SetupPages {
+  private static func add(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    return Page(words(.addSomething), tab: .summary) {
+      tag("p", .class("step-count")) { words(.stepOf, words.number(4), words.number(4)) }
+      tag("p", .class("lead")) { words(.addSomethingText) }
+      tag("ul", .class("list")) {
+        Rows.link(
+          .upload, words(.importExport), path: HealthImportPages.path, style: "c-heart",
+          note: words(.importExportNote))
+        Rows.link(.card, words(.addHealthCard), path: "/import", style: "c-cards", note: words(.noCardsNote))
+        if context.app.providers != nil {
+          Rows.link(
+            .clipboard, words(.addProvider), path: PagePath.providers, style: "c-records",
+            note: words(.providersNote))
+        }
+        Rows.link(.document, words(.addDocument), path: PagePath.documentImport, style: "c-records")
+        Rows.link(.plus, words(.addByHand), path: "/browse", style: "c-activity")
+        Rows.link(.shield, words(.restoreBackup), path: "/profile/backup", style: "c-other")
+      }
+      tag("p", .class("form-actions")) { tag("a", .class("pill strong"), .href("/")) { words(.done) } }
+    }.alone()
+  }
+
+  private static func endChecklist(_ context: AppRequestContext) async throws -> String {
+    var choices = context.choices
+    choices.isChecklistDone = true
+    try await context.app.storeSession.keep(choices)
+    return "/"
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+package import WellsealConsent
+import WellsealFHIRServer
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+
+/// What an app asks, as a sheet that the person answers.
+package enum RequestPages {
+  package static let routes: [Route] = [
+    Route(method: .get, path: "/sharing/requests/{id}", answer: show),
+    Route(method: .post, path: "/sharing/requests/{id}", answer: answer),
+  ]
+
+  package static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
+
+  private static func show(_ context: AppRequestContext) async throws -> Response {
+    guard let question = try question(context) else { return try await gone(context, .gone) }
+    let ticks: RequestSheet.Ticks =
+      switch context.query("all") {
+      case "1": .all
+      case "0": .none
+      default: .asItWas
+      }
+    return try await page(RequestSheet(question, context.words, ticks: ticks), context)
+  }
+
+  /// The question that the address names; nil once it no longer waits.
+  private static func question(_ context: AppRequestContext) throws -> ConsentQuestion? {
+    guard context.app.sharing != nil, let id = UUID(uuidString: try context.part("id")) else {
+      throw WebFailure.notFound
+    }
+    return context.asking.first { $0.id == id }
+  }
+
+  private static func page(
+    _ sheet: RequestSheet, _ context: AppRequestContext, _ status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    var (sheet, context) = (sheet, context)
+    sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
+    sheet.goesOn = await goesOn(after: sheet.question.id, context)
+    // The page itself says that the app asks.
+    context.asking.removeAll { $0.id == sheet.question.id }
+    let words = context.words
+    return try Page(
+      sheet.question.app.name.isolated, tab: .sharing,
+      back: .init(title: words(.sharing), path: "/sharing"), status: status
+    ) { sheet.html }.response(for: context)
+  }
+
+  /// Where the sign-in of a web app goes on after one of its sheets; nil for a sheet of another one.
+  private static func goesOn(after question: UUID, _ context: AppRequestContext) async -> String? {
+    await context.app.authorization?.name(asking: question).map(PagePath.webApp)
+  }
+
+  /// A question is answered once, here, in another tab or at a terminal; whoever comes second is told, or goes on with the
+  /// sign-in that the answer settled as well.
+  private static func gone(
+    _ context: AppRequestContext, _ status: HTTPResponse.Status
+  ) async throws -> Response {
+    if let id = UUID(uuidString: try context.part("id")), let next = await goesOn(after: id, context) {
+      return .redirect(to: next, type: .normal)
+    }
+    let words = context.words
+    return try Page(
+      words(.request), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"), status: status
+    ) {
+      Rows.empty(words(.requestGone), .check)
+    }.response(for: context)
+  }
+
+  private static func answer(_ context: AppRequestContext) async throws -> Response {
+    guard let question = try question(context), let sharing = context.app.sharing else {
+      return try await gone(context, .conflict)
+    }
+    let form = try await context.form(limit: 1 << 18)
+    // Another sheet may be before the person as soon as this one is answered.
+    let goesOn = await goesOn(after: question.id, context)
+    do {
+      let answer = try RequestForm(form, context.time).answer(to: question.sheet)
+      try await sharing.broker.answer(question.id, with: answer)
+    } catch let problem as RequestForm.Problem {
+      let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: problem.phrase)
+      return try await page(sheet, context, .unprocessableContent)
+    } catch ConsentError.notPending { return try await gone(context, .conflict) } catch ConsentError
+      .doesNotFit
+    {
+      let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: .doesNotFit)
+      return try await page(sheet, context, .unprocessableContent)
+    }
+    let next = sharing.broker.pending().first { $0.app.key == question.app.key }
+    if next == nil, goesOn == nil, let shared = try await shared(question, form, context) {
+      return try shared.response(for: context)
+    }
+    return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
+  }
+
+  /// What left, card by card; nil where no card did.
+  ///
+  /// The page is the answer itself: seen again, it says that the request no longer waits.
+  private static func shared(
+    _ question: ConsentQuestion, _ form: Form, _ context: AppRequestContext
+  ) async throws -> Page? {
+    guard case .shareOnce(let sheet) = question.sheet, form["answer"] == "allow" else { return nil }
+    let (words, ticked) = (context.words, Set(form.all("tick")))
+    let findings = try await RequestFindings.read(question.sheet, for: context)
+    return Page(
+      words(.sharedTitle), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
+    ) {
+      tag("p", .class("lead")) { words(.sharedText, question.app.name.isolated) }
+      tag("ul", .class("list")) {
+        for card in sheet.cards where ticked.contains(card.id.uuidString) {
+          Rows.fact(
+            card.record.subjectName.isEmpty ? words(.noName) : card.record.subjectName.isolated,
+            card.record.itemNames.map(\.isolated).joined(separator: words.comma),
+            note: words(
+              .issuedBy,
+              findings.cards[card.id]?.issuerName.isolated ?? card.record.issuerIdentifier.isolated)
+          )
+        }
+      }
+      tag("p", .class("actions")) {
+        tag("a", .class("pill strong"), .href("/sharing")) { words(.done) }
+        tag("a", .class("pill"), .href("/sharing/log?kind=cards")) { words(.seeInLog) }
+      }
+    }
+  }
+}

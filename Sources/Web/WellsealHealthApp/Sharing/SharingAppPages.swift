@@ -1,0 +1,160 @@
+import Foundation
+package import WellsealConsent
+import WellsealModel
+package import WellsealPages
+import WellsealRequests
+
+/// What one app may do, and how the person changes it.
+package enum SharingAppPages {
+  package static let routes: [Route] = [
+    .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
+    .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
+  ]
+
+  /// Where tokens of programs are made.
+  package static let tokens = "/sharing/tokens"
+
+  /// The page of an app; those of another person and of a study say more than an app's.
+  package static func path(of app: AppKey) -> String {
+    switch app.kind {
+    case .account: PagePath.holder(app.identifier)
+    case .study: PagePath.study(app.identifier)
+    default: PagePath.app(app.description)
+    }
+  }
+
+  /// The app that the address names.
+  ///
+  /// - Throws: ``WebFailure`` where nothing was decided about it.
+  static func app(_ context: AppRequestContext) throws -> (SharingContext, AppKey, AppConsent) {
+    guard let sharing = context.app.sharing,
+      let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
+      let consent = sharing.broker.repository.decisions.apps[key]
+    else { throw WebFailure.notFound }
+    return (sharing, key, consent)
+  }
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let (sharing, key, consent) = try app(context)
+    let entries = try sharing.entries(atMost: 10) { $0.app.key == key }
+    let lastRead = try sharing.entries(atMost: 1) { $0.app.key == key && $0.isReading }.first
+    return Page(
+      consent.name.isolated, tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
+    ) {
+      tag("ul", .class("list")) {
+        Rows.fact(words(.identifier), key.description.isolated)
+        Rows.fact(
+          words(.readings),
+          lastRead.map { words(.lastRead, words.moment($0.at)) } ?? words(.neverRead))
+      }
+      token(of: key, sharing, words)
+      grants(key, consent, words)
+      wakeUp(key, consent, words)
+      tag("h2") { words(.stopSharing) }
+      tag("div", .class("panel form")) {
+        tag("p") { words(.stopSharingText) }
+        tag("div", .class("actions")) {
+          let path = PagePath.app(key.description)
+          Rows.button(words(.stopSharing), action: "\(path)/stop", style: "pill danger")
+          Rows.button(words(.forgetApp), action: "\(path)/forget", style: "pill")
+        }
+      }
+      tag("h2") { words(.accessLog) }
+      AccessLogPage.list(entries, words)
+    }
+  }
+
+  /// What there is to say of a token, without its text.
+  package static func facts(_ token: IssuedToken, _ words: Localizer) -> [String] {
+    [
+      words(.tokenEndsIn, token.ending.isolated),
+      token.expires.map { "\(words(.tokenHolds)): \(words.day($0))" } ?? words(.tokenHoldsAlways),
+      token.lastUsed.map { words(.tokenLastUsed, words.recently($0)) } ?? words(.tokenNeverUsed),
+    ]
+  }
+
+  /// What a program comes in with, and the button that ends it; nothing for other apps.
+  private static func token(of key: AppKey, _ sharing: SharingContext, _ words: Localizer) -> HTML {
+    guard let token = sharing.tokens?.tokens.first(where: { $0.key == key }) else { return .none }
+    return HTML([
+      tag("p", .class("note")) { facts(token, words).joined(separator: " · ") },
+      tag("div", .class("actions")) {
+        Rows.button(
+          words(.endToken), action: "\(tokens)/\(token.program)/end", style: "pill danger")
+      },
+    ])
+  }
+
+  private static func grants(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML {
+    let action = "\(PagePath.app(key.description))/types"
+    let write = consent.sharing.sorted { $0.key < $1.key }.map { type, isOn in
+      switchRow(type, isOn, words(isOn ? .on : .off), "share", action, words)
+    }
+    let read = consent.reading.sorted { $0.key < $1.key }.map { type, grant in
+      switchRow(type, grant != .denied, grant.text(words), "read", action, words)
+    }
+    let objects = consent.objects.sorted { $0.key < $1.key }.map { type, choice in
+      Rows.fact(
+        words.name(of: type),
+        words(.chosenCount, words.number(choice.allowed.count), words.number(choice.decided.count)))
+    }
+    return HTML(
+      [(LocalizedText.mayWrite, write), (.mayRead, read), (.chosenObjects, objects)].filter { !$0.1.isEmpty }
+        .map {
+          title, rows in
+          HTML([tag("h2") { words(title) }, tag("ul", .class("list")) { HTML(rows) }])
+        })
+  }
+
+  private static func switchRow(
+    _ type: HealthType, _ isOn: Bool, _ state: String, _ change: String, _ action: String, _ words: Localizer
+  ) -> HTML {
+    tag("li", .class("row")) {
+      tag("span", .class("row-title")) {
+        words.name(of: type)
+        tag("small") { state }
+      }
+      if isOn || change == "share" || type.canBeRequestedForReading {
+        Rows.toggle(
+          "\(words(change == "share" ? .mayWrite : .mayRead)): \(words.name(of: type))", isOn: isOn,
+          action: action,
+          fields: [("change", change), ("type", type.name), ("granted", isOn ? "no" : "yes")])
+      }
+    }
+  }
+
+  private static func stop(_ context: AppRequestContext) async throws -> String {
+    let (sharing, key, _) = try app(context)
+    try await sharing.broker.change(key, .revokeAll)
+    return path(of: key)
+  }
+
+  private static func forget(_ context: AppRequestContext) async throws -> String {
+    let (sharing, key, _) = try app(context)
+    try await sharing.broker.change(key, .forget)
+    return "/sharing"
+  }
+
+  /// What the app never asked for is not there to be switched.
+  private static func change(_ context: AppRequestContext) async throws -> String {
+    let (sharing, key, _) = try app(context)
+    guard let change = change(try await context.form()) else { throw WebFailure.notFound }
+    do { try await sharing.broker.change(key, change) } catch let error as ConsentError
+      where error.isNeverAsked
+    { throw WebFailure.notFound }
+    return path(of: key)
+  }
+
+  /// What the buttons of the page say; nil for what none of them says.
+  private static func change(_ form: Form) -> ConsentChange? {
+    let isGranted = form["granted"] == "yes"
+    if form["change"] == "wakeUp" { return .wakeUp(isGranted) }
+    guard let type = try? HealthType.named(form["type"] ?? "") else { return nil }
+    return switch form["change"] {
+    case "share": .share([type], isGranted)
+    case "read": .read([type], isGranted ? .all : .denied)
+    default: nil
+    }
+  }
+}

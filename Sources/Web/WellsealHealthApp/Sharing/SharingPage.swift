@@ -1,0 +1,136 @@
+import Foundation
+import WellsealConsent
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+
+/// Who may see what, and who wrote what is there.
+package enum SharingPage {
+  package static let routes: [Route] = [.get("/sharing", page)]
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let sources = SourceContents.all(try await context.store.contents())
+    let apps = try apps(context)
+    let reviews = try AppReviews.html(context, on: .sharing)
+    return Page(words(.sharing), tab: .sharing) {
+      requests(context)
+      reviews
+      tag("h2") { words(.appsThatRead) }
+      apps
+      if context.app.sharing?.takesPeople ?? false {
+        tag("ul", .class("list")) {
+          Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders)
+          Rows.link(.flask, words(.studies), path: PagePath.studies)
+        }
+      }
+      if context.app.sharing?.tokens != nil {
+        tag("ul", .class("list")) { Rows.link(.grid, words(.programTokens), path: SharingAppPages.tokens) }
+      }
+      if context.app.links != nil {
+        tag("ul", .class("list")) { Rows.link(.shield, words(.healthLinks), path: PagePath.links) }
+      }
+      tag("h2") { words(.appsThatWrote) }
+      wrote(sources, words)
+    }
+  }
+
+  private static func requests(_ context: AppRequestContext) -> HTML? {
+    let words = context.words
+    guard !context.asking.isEmpty else { return nil }
+    return HTML([
+      tag("h2") { words(.requests) },
+      tag("ul", .class("list")) {
+        for question in context.asking {
+          Rows.link(
+            .shield, question.app.name.isolated, path: RequestPages.path(of: question),
+            detail: words.recently(question.asked), note: words(question.sheet.phrase))
+        }
+      },
+    ])
+  }
+
+  private static func apps(_ context: AppRequestContext) throws -> HTML {
+    let words = context.words
+    guard let sharing = context.app.sharing, !sharing.apps.isEmpty else {
+      return Rows.empty(words(.noAppReads), .shield, note: words(.noAppReadsNote))
+    }
+    var lastReads: [AppKey: Date] = [:]
+    for entry in try sharing.entries(atMost: .max, where: \.isReading)
+    where lastReads[entry.app.key] == nil {
+      lastReads[entry.app.key] = entry.at
+    }
+    return HTML([
+      tag("ul", .class("list")) {
+        for (key, consent) in sharing.apps {
+          Rows.link(
+            .grid, consent.name.isolated, path: SharingAppPages.path(of: key), style: "c-other",
+            note: [
+              summary(consent, words),
+              lastReads[key].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
+            ].joined(separator: " · "))
+        }
+      },
+      tag("div", .class("section-head")) {
+        tag("h2") { words(.accessLog) }
+        tag("a", .href("/sharing/log")) { words(.showAllTypes) }
+      },
+      AccessLogPage.list(try sharing.entries(atMost: newestEntries), words),
+    ])
+  }
+
+  /// How many lines of the log stand here.
+  private static let newestEntries = 3
+
+  /// What an app writes and reads.
+  private static func summary(_ consent: AppConsent, _ words: Localizer) -> String {
+    let parts = [
+      (LocalizedText.writesTypes, names(consent.sharing.filter { $0.value }.keys, words)),
+      (LocalizedText.readsTypes, names(consent.reading.filter { $0.value != .denied }.keys, words)),
+    ].filter { !$0.1.isEmpty }.map { words($0.0, $0.1) }
+    let chosen = consent.objects.values.reduce(0) { $0 + $1.allowed.count }
+    let all = parts + (chosen > 0 ? ["\(words(.chosenObjects)): \(words.number(chosen))"] : [])
+    return all.isEmpty ? words(.nothingAllowed) : all.joined(separator: " · ")
+  }
+
+  /// A few names, and how many more there are.
+  private static func names(_ types: some Sequence<HealthType>, _ words: Localizer) -> String {
+    let all = types.map { words.name(of: $0) }.sorted()
+    let shown = all.prefix(mostNames).joined(separator: words.comma)
+    return all.count > mostNames ? "\(shown) +\(words.number(all.count - mostNames))" : shown
+  }
+
+  private static let mostNames = 3
+
+  private static func wrote(_ sources: [SourceContents], _ words: Localizer) -> HTML {
+    guard !sources.isEmpty else { return Rows.empty(words(.noData), .devices) }
+    return tag("ul", .class("list")) {
+      for item in sources {
+        tag("li", .class("row")) {
+          tag("span", .class("badge c-other")) { Icon.devices.image }
+          tag("span", .class("row-title")) {
+            item.source.name.isolated
+            tag("small") {
+              item.types.prefix(4).map { words.name(of: $0) }.joined(separator: " · ")
+                + (item.types.count > 4 ? " …" : "")
+            }
+          }
+          tag("span", .class("row-detail")) { words.number(item.count) }
+        }
+      }
+    }
+  }
+}
+
+extension AccessEntry {
+  /// Whether something was about to leave.
+  var isReading: Bool {
+    switch event {
+    case .read, .sharedOnce, .openedLink: true
+    case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .wrote, .decidedWakeUp, .woke, .erased,
+      .account:
+      false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealConsent
+import WellsealFHIR
+import WellsealFHIRServer
+import WellsealPages
+import WellsealRequests
+
+/// An app that reads over FHIR asks to be let in: who it is, then the sheets, then the way back.
+package enum WebAppPages {
+  package static let routes: [Route] = [
+    Route(method: .get, path: PagePath.webApp("{name}"), answer: show),
+    Route(method: .post, path: PagePath.webApp("{name}"), answer: answer),
+  ]
+
+  private static func show(_ context: AppRequestContext) async throws -> Response {
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
+    let name = try context.part("name")
+    guard let (request, state) = await authorization.request(name) else { return try gone(context) }
+    let words = context.words
+    switch state {
+    case .done(let address):
+      await authorization.noteSendingBack(name)
+      return Page.leading(to: address, words, context.request)
+    case .going:
+      let asking = await authorization.question(of: name)
+      if let question = context.asking.first(where: { $0.id == asking }) {
+        return .redirect(to: RequestPages.path(of: question), type: .normal)
+      }
+      return try Page(request.app.name.isolated, tab: .sharing, refresh: .always(seconds: 1)) {
+        Rows.empty(words(.request), .people)
+      }.response(for: context)
+    case .asked:
+      return try Page(
+        request.app.name.isolated, tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
+      ) { sheet(request, name, words) }.response(for: context)
+    }
+  }
+
+  private static func sheet(_ request: WebAppRequest, _ name: String, _ words: Localizer) -> HTML {
+    tag("form", .class("sheet-page"), .named("method", "post"), .named("action", PagePath.webApp(name))) {
+      tag("p", .class("lead")) { words(request.isKnown ? .webAppReturns : .doubtUnknown) }
+      tag("ul", .class("list facts")) {
+        Rows.fact(words(.identifier), request.app.client.isolated)
+        Rows.fact(words(.program), request.redirect.isolated)
+        Rows.fact(words(.request), request.scopes.text.isolated)
+      }
+      tag("div", .class("form-actions decide")) {
+        tag("button", .class("pill"), .named("name", "answer"), .named("value", "deny")) { words(.dontAllow) }
+        tag("button", .class("pill strong"), .named("name", "answer"), .named("value", "allow")) {
+          words(.allow)
+        }
+      }
+    }
+  }
+
+  private static func gone(_ context: AppRequestContext) throws -> Response {
+    let words = context.words
+    return try Page(
+      words(.request), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"), status: .gone
+    ) { Rows.empty(words(.requestGone), .check) }.response(for: context)
+  }
+
+  private static func answer(_ context: AppRequestContext) async throws -> Response {
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
+    let name = try context.part("name")
+    let form = try await context.form(limit: 4096)
+    guard await authorization.request(name) != nil else { return try gone(context) }
+    await authorization.answer(name, allows: form["answer"] == "allow")
+    return .redirect(to: PagePath.webApp(name), type: .normal)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+package import WellsealAccounts
+import WellsealBase
+import WellsealConsent
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+/// What a person agreed to in studies: a study that a link leads to, agreeing, what is read, withdrawing.
+package struct StudyPages: Sendable {
+  let studies: StudyService
+  /// The study that a link leads to, by the link's secret.
+  let find: @Sendable (String) throws -> String?
+
+  /// - Parameters:
+  ///   - studies: of the person.
+  ///   - find: the study that a link leads to; nil for a link that leads nowhere.
+  package init(_ studies: StudyService, find: @escaping @Sendable (String) throws -> String?) {
+    self.studies = studies
+    self.find = find
+  }
+
+  /// Where a link leads.
+  package static let linked = StudyLink.place
+  /// Where an agreement is as a resource of FHIR.
+  static let consents = "/sharing/study-consents"
+
+  package var routes: [Route] {
+    [
+      .get(PagePath.studies) { try await list($0) },
+      .get("\(Self.linked)/{secret}") { try await offer($0, try study(byLink: $0)) },
+      Route(method: .post, path: "\(Self.linked)/{secret}") { try await agree($0, try study(byLink: $0)) },
+      .get("\(PagePath.studies)/{study}") { try await detail($0) },
+      .get("\(PagePath.studies)/{study}/version") { try await offer($0, try await held($0).version.study) },
+      Route(method: .post, path: "\(PagePath.studies)/{study}/version") {
+        try await agree($0, try await held($0).version.study)
+      },
+      .post("\(PagePath.studies)/{study}/withdraw", withdraw),
+      Route(method: .get, path: "\(Self.consents)/{id}", answer: consent),
+    ]
+  }
+}
+
+// MARK: All of them
+
+extension StudyPages {
+  private func list(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    try await studies.endClosed()
+    let (held, past) = (await studies.agreements, await studies.past)
+    return Page(words(.studies), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
+      tag("p") { words(.studiesText) }
+      if held.isEmpty {
+        Rows.empty(words(.noStudies), .flask)
+      } else {
+        tag("ul", .class("list")) {
+          for agreement in held {
+            Rows.link(
+              .flask, agreement.version.title.isolated, path: PagePath.study(agreement.version.study),
+              style: "c-other", note: words(.studyAgreed, words.day(agreement.agreed)))
+          }
+        }
+      }
+      if !past.isEmpty {
+        tag("h2") { words(.pastStudies) }
+        tag("ul", .class("list")) {
+          for agreement in past {
+            Rows.link(
+              .document, agreement.version.title.isolated,
+              path: "\(Self.consents)/\(agreement.id.uuidString)",
+              note: [
+                words(.studyVersionOf, words.number(agreement.version.number), words.day(agreement.agreed)),
+                agreement.ended.map { words(.studyEnded, words.day($0)) },
+              ].compactMap(\.self).joined(separator: " · "))
+          }
+        }
+      }
+    }
+  }
+
+  /// An agreement as others read it, now or long after.
+  private func consent(_ context: AppRequestContext) async throws -> Response {
+    guard let id = UUID(uuidString: try context.part("id")), let found = try? await studies.agreement(id)
+    else {
+      throw WebFailure.notFound
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/fhir+json",
+        .contentDisposition:
+          "attachment; filename=\"consent-\(found.version.study)-\(found.version.number).json\"",
+      ], body: .init(byteBuffer: ByteBuffer(string: found.consent.indented)))
+  }
+}
+
+// MARK: Agreeing
+
+extension StudyPages {
+  private func study(byLink context: AppRequestContext) throws -> String? {
+    let secret = try context.part("secret")
+    return StudyLink.isOne(secret) ? try find(secret) : nil
+  }
+
+  /// What holds of the study that the address names.
+  ///
+  /// - Throws: ``WebFailure`` where nothing does.
+  private func held(_ context: AppRequestContext) async throws -> Agreement {
+    guard let found = try? await studies.agreement(to: try context.part("study")) else {
+      throw WebFailure.notFound
+    }
+    return found
+  }
+
+  private func offer(
+    _ context: AppRequestContext, _ study: String?, problem: LocalizedText? = nil
+  ) async throws -> Page {
+    let words = context.words
+    guard let study, let version = try await open(study) else {
+      return Page(words(.studies), tab: .sharing, status: .gone) { Rows.empty(words(.studyClosed), .flask) }
+    }
+    let held = try? await studies.agreement(to: study)
+    let isNew = held?.version != version
+    return Page(
+      version.title.isolated, tab: .sharing, back: .init(title: words(.studies), path: PagePath.studies),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      tag("p", .class("lead")) { words(.studyOnlyReads) }
+      Self.facts(version, words)
+      tag("h2") { words(.mayRead) }
+      Self.types(version, words)
+      tag("h2") { words(.studyDocument) }
+      Self.document(version)
+      if isNew {
+        form(version, action: context.request.uri.path, words)
+      } else {
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href(PagePath.study(study))) { words(.details) }
+        }
+      }
+    }
+  }
+
+  private func open(_ study: String) async throws -> StudyVersion? {
+    do { return try await studies.offer(study).version } catch is StudyError { return nil }
+  }
+
+  /// Whoever agrees gives the store's key away, so that the present secret is asked for once more.
+  private func form(_ version: StudyVersion, action: String, _ words: Localizer) -> HTML {
+    tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
+      for (name, value) in [("version", "\(version.number)"), ("digest", version.digest)] {
+        tag("input", .named("type", "hidden"), .named("name", name), .named("value", value))
+      }
+      tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      tag("div", .class("form-actions decide")) {
+        tag("a", .class("pill"), .href("/")) { words(.toSummary) }
+        tag("button", .class("pill strong")) { words(.agreeToStudy) }
+      }
+    }
+  }
+
+  private func agree(_ context: AppRequestContext, _ study: String?) async throws -> Response {
+    let (form, session) = (try await context.form(), context.app.storeSession)
+    guard let study else { return try await offer(context, nil).response(for: context) }
+    guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
+      return try await offer(context, study, problem: .wrongSecret).response(for: context)
+    }
+    guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
+    do {
+      try await studies.agree(
+        to: study, version: form["version"].flatMap { Int($0) } ?? 0, digest: form["digest"] ?? "",
+        opening: reopening)
+    } catch is StudyError {
+      return try await offer(context, study, problem: .studyChanged).response(for: context)
+    }
+    return .redirect(to: PagePath.study(study), type: .normal)
+  }
+}
+
+// MARK: One of them
+
+extension StudyPages {
+  private func detail(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    try await studies.endClosed()
+    let agreement = try await held(context)
+    let version = agreement.version
+    let newest = try await open(version.study)
+    return Page(
+      version.title.isolated, tab: .sharing, back: .init(title: words(.studies), path: PagePath.studies)
+    ) {
+      if let newest, newest.number > version.number {
+        tag("div", .class("panel form")) {
+          tag("p") { words(.studyNewVersion) }
+          tag("p", .class("form-actions")) {
+            tag("a", .class("pill strong"), .href("\(PagePath.study(version.study))/version")) {
+              words(.readNewVersion)
+            }
+          }
+        }
+      }
+      Self.facts(version, words, agreed: agreement.agreed)
+      tag("ul", .class("list")) {
+        Rows.link(.list, words(.accessLog), path: "/sharing/log?app=\(agreement.key.description.inQuery)")
+        Rows.link(.document, words(.studyConsentFile), path: "\(Self.consents)/\(agreement.id.uuidString)")
+      }
+      tag("h2") { words(.mayRead) }
+      types(agreement, words)
+      tag("h2") { words(.withdrawFromStudy) }
+      tag("div", .class("panel form")) {
+        tag("p") { words(.withdrawFromStudyText) }
+        tag("div", .class("actions")) {
+          Rows.button(
+            words(.withdrawFromStudy), action: "\(PagePath.study(version.study))/withdraw",
+            style: "pill danger")
+        }
+      }
+      tag("h2") { words(.studyDocument) }
+      Self.document(version)
+    }
+  }
+
+  private func withdraw(_ context: AppRequestContext) async throws -> String {
+    let agreement = try await held(context)
+    do { try await studies.withdraw(from: agreement.version.study) } catch is StudyError {
+      throw WebFailure.notFound
+    }
+    return PagePath.studies
+  }
+
+  /// What is read by the decisions of the moment, in the bounds of what was agreed to.
+  private func types(_ agreement: Agreement, _ words: Localizer) -> HTML {
+    let reading = studies.grants(of: agreement)
+    return tag("ul", .class("list")) {
+      for (type, grant) in reading.sorted(by: { $0.key < $1.key }) {
+        Rows.fact(words.name(of: type), grant.text(words))
+      }
+    }
+  }
+
+  private static func types(_ version: StudyVersion, _ words: Localizer) -> HTML {
+    tag("ul", .class("list")) {
+      for type in version.types.sorted() {
+        Rows.fact(words.name(of: type), ReadGrant(version.window).text(words))
+      }
+    }
+  }
+
+  private static func facts(_ version: StudyVersion, _ words: Localizer, agreed: Date? = nil) -> HTML {
+    tag("ul", .class("list facts")) {
+      Rows.fact(
+        words(.studyVersionOf, words.number(version.number), words.day(version.published)),
+        agreed.map { words(.studyAgreed, words.day($0)) } ?? "")
+      Rows.fact(words(.studyDigest), "", note: version.documentDigest.isolated)
+    }
+  }
+
+  /// The document as text, whatever stands in it.
+  private static func document(_ version: StudyVersion) -> HTML {
+    tag("div", .class("panel")) {
+      tag("p", .class("note-text"), .named("dir", "auto")) { version.document }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+
+/// What a person may still want to do at the beginning; it goes when all is done or nobody wants it.
+struct Checklist {
+  private struct Step {
+    var phrase: LocalizedText
+    var path: String
+    var icon: Icon
+    var isDone: Bool
+  }
+
+  private let steps: [Step]
+  private let words: Localizer
+
+  /// Nil where it is done with.
+  init?(_ context: AppRequestContext, hasData: Bool) async throws {
+    guard !context.choices.isDemo, !context.choices.isChecklistDone else { return nil }
+    words = context.words
+    let profile = try await context.store.profile()
+    let characteristics = try await context.store.characteristics()
+    let hasBackup = !BackupFolder(context.app.storeSession).files.isEmpty
+    // Where nothing is there, the page itself begins with what can be brought in.
+    let brought = Step(
+      phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: true)
+    steps =
+      (hasData ? [brought] : []) + [
+        Step(
+          phrase: .healthDetails, path: "/profile/details", icon: .person,
+          isDone: !profile.name.isEmpty && characteristics.dateOfBirth != nil),
+        Step(
+          phrase: .medicalID, path: "/profile/medical-id", icon: .clipboard,
+          isDone: !profile.medicalID.isEmpty),
+        Step(phrase: .makeBackup, path: "/profile/backup", icon: .shield, isDone: hasBackup),
+      ]
+    if steps.allSatisfy(\.isDone) { return nil }
+  }
+
+  var html: HTML {
+    tag("section", .class("checklist")) {
+      tag("div", .class("section-head")) {
+        tag("h2") { words(.firstSteps) }
+        Rows.button(words(.hideSteps), action: "/setup/checklist", style: "pill small")
+      }
+      tag("ul", .class("list")) {
+        for step in steps {
+          Rows.link(
+            step.isDone ? .check : step.icon, words(step.phrase), path: step.path,
+            style: step.isDone ? "c-cards" : "c-other", detail: step.isDone ? words(.done) : nil)
+        }
+      }
+    }
+  }
+}

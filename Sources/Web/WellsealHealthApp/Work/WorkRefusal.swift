@@ -1,0 +1,15 @@
+import WellsealPages
+import WellsealRequests
+
+extension AppRequestContext {
+  /// Begins a work.
+  ///
+  /// - Throws: ``WebFailure/busy`` where another one goes on.
+  func begin(
+    _ kind: Job.Kind,
+    _ body:
+      @escaping @Sendable (_ tell: @escaping @Sendable (Job.Progress) -> Void) async throws -> Job.Outcome
+  ) throws {
+    guard app.jobs.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
+  }
+}

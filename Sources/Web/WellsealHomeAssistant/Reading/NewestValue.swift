@@ -1,0 +1,82 @@
+package import WellsealBase
+
+/// The newest of a type, as the interface for programs gives it.
+package struct NewestValue: Sendable, Hashable {
+  /// The name of the type: letters, digits, hyphens and underscores.
+  package var name: String
+  package var kind: Kind
+  /// When it begins and ends, as it was written; what has not ended has no end.
+  package var start: String
+  package var end: String?
+  /// Nil where there is none today.
+  package var value: Value?
+  package var unit: String?
+  /// The name of the source of a sample.
+  package var source: String?
+
+  package enum Kind: String, Sendable {
+    case day
+    case night
+    case sample
+  }
+
+  package enum Value: Sendable, Hashable {
+    /// The digits as they came.
+    case number(String)
+    case word(String)
+  }
+
+  /// The most types that are looked at.
+  package static let most = 512
+
+  /// A row of the answer; nil for one that has no plain value.
+  init?(_ row: JSONValue) {
+    guard let name = row["name"]?.string, Self.isName(name), let start = Self.text(row["start"], most: 40),
+      let kind = row["of"]?.string.flatMap(Kind.init), let value = row["value"]
+    else { return nil }
+    self.name = name
+    self.kind = kind
+    self.start = start
+    end = Self.text(row["end"], most: 40)
+    if let digits = value.numberText {
+      self.value = .number(digits)
+    } else if let word = Self.text(value, most: 100) {
+      self.value = .word(word)
+    } else {
+      return nil
+    }
+    unit = Self.text(row["unit"], most: 40)
+    source = Self.text(row["source"]?["name"], most: 100)
+  }
+
+  private static func text(_ value: JSONValue?, most: Int) -> String? {
+    value?.string.map { String($0.prefix(most)) }
+  }
+
+  /// Names stand in topics.
+  static func isName(_ text: String) -> Bool {
+    (1...80).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// What is published: `{value, unit, of, start, end, source}`, the value digit for digit as the interface gave it.
+  package var json: JSON {
+    let value: JSON =
+      switch value {
+      case .number(let digits): .number(digits)
+      case .word(let word): .string(word)
+      case nil: .null
+      }
+    return [
+      "value": value, "unit": .text(unit), "of": .string(kind.rawValue), "start": .string(start),
+      "end": .text(end), "source": .text(source),
+    ]
+  }
+}

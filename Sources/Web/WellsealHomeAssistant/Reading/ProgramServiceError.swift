@@ -1,0 +1,33 @@
+package import WellsealBase
+
+/// Why the interface for programs gave no answer that can be used.
+package enum ProgramServiceError: Error, Hashable {
+  case badAddress
+  /// Another machine is only asked over TLS, since the token goes along.
+  case notEncrypted
+  /// What was read as a token is none.
+  case noToken
+  /// The token is wrong, too old or taken back: the answer is the same for all.
+  case tokenEnded
+  case locked
+  case tooManyRequests
+  case unexpectedStatus(Int)
+  case unreadableAnswer
+  case unreachable(WebError.Reason)
+}
+
+extension ProgramServiceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .badAddress: "this is no address of the interface for programs"
+    case .notEncrypted: "the interface is on another machine, and the connection would not be encrypted"
+    case .noToken: "this is no token"
+    case .tokenEnded: "the token is wrong, too old or taken back"
+    case .locked: "the store is locked"
+    case .tooManyRequests: "the token has no room for more requests in this minute"
+    case .unexpectedStatus(let status): "the interface for programs answered with status \(status)"
+    case .unreadableAnswer: "the interface for programs answered what cannot be understood"
+    case .unreachable: "the interface for programs does not answer"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import WellsealBase
+
+/// A type's newest value as a sensor of Home Assistant.
+package struct HomeSensor: Sendable {
+  package let value: NewestValue
+  /// What people call it.
+  package let title: String
+
+  package init(_ value: NewestValue, title: String) {
+    self.value = value
+    self.title = title
+  }
+
+  /// The message that makes it known; the broker keeps it.
+  ///
+  /// - Parameters:
+  ///   - device: whose sensor it is.
+  ///   - lifetime: after how many seconds without a value none counts as known; nil for never.
+  /// - Returns: the message.
+  /// - Throws: ``MQTTFault/badTopic``
+  package func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTFault) -> MQTTMessage {
+    let state = JSON.string(try device.state(of: value.name).name)
+    let form = SensorForm.of(value)
+    var members: [JSON.Member] = [
+      .init("name", .string(title)), .init("unique_id", .string("\(device.node)_\(value.name)")),
+      .init("state_topic", state), .init("value_template", .string(Self.template(form))),
+      .init("json_attributes_topic", state), .init("json_attributes_template", .string(Self.attributes)),
+      .init("availability_topic", .string(try device.availability.name)), .init("qos", 1),
+    ]
+    members += [
+      ("unit_of_measurement", form.unit.map { .string($0) }),
+      ("device_class", form.deviceClass.map { .string($0) }),
+      ("state_class", stateClass.map { .string($0) }),
+      ("suggested_display_precision", form.places.map { .integer($0) }),
+      ("expire_after", lifetime.map { .integer($0) }),
+    ].compactMap { (name: String, value: JSON?) in value.map { JSON.Member(name, $0) } }
+    members += [
+      .init(
+        "device",
+        [
+          "identifiers": [.string("wellseal_\(device.node)")], "name": .string(device.name),
+          "manufacturer": "Wellseal", "sw_version": .string(device.version),
+        ]),
+      .init(
+        "origin",
+        [
+          "name": "Wellseal", "sw_version": .string(device.version), "support_url": "https://wellseal.io",
+        ]),
+    ]
+    return MQTTMessage(
+      try device.configuration(of: value.name), JSON.object(members).minified, isRetained: true)
+  }
+
+  /// The message with the value.
+  package func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTFault) -> MQTTMessage {
+    MQTTMessage(try device.state(of: value.name), value.json.minified, isRetained: isRetained)
+  }
+
+  /// What adds up grows until midnight and begins anew; a night is no total, for one that is shorter is no new beginning.
+  private var stateClass: String? {
+    if case .word? = value.value { return nil }
+    return value.kind == .day ? "total_increasing" : "measurement"
+  }
+
+  /// Home Assistant takes `None` for a value that is not known.
+  private static func template(_ form: SensorForm) -> String {
+    guard let scale = form.scale else { return "{{ value_json.value }}" }
+    return
+      "{{ (value_json.value \(scale)) | round(2) if value_json.value is number else None }}"
+  }
+
+  private static let attributes =
+    "{{ {'sample_start': value_json.start, 'sample_end': value_json.end, 'source': value_json.source} | tojson }}"
+}

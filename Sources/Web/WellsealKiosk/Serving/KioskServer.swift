@@ -1,0 +1,227 @@
+package import Foundation
+import HTTPTypes
+package import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+package import WellsealBase
+package import WellsealDaemon
+import WellsealExchange
+import WellsealPages
+import WellsealQRCode
+package import WellsealRequests
+
+/// Serves the page of a kiosk on this machine.
+///
+/// | request | answer |
+/// |---|---|
+/// | `GET /` | the page |
+/// | `POST /frames?width=W&height=H` with a byte for each pixel | what the picture leads to |
+/// | `POST /texts` with what a scanner typed | the same |
+/// | `POST /forget` | forgets the parts of a card that were seen |
+/// | `GET /counts` | how often which answer was given |
+/// | `GET /policy`, `POST /policy` | the form, where the policy lies in a file |
+///
+/// Nothing of what is shown is stored or logged.
+package struct KioskServer: Sendable {
+  private let look: KioskLook
+  private let policy: PolicyFile
+  private let time: LocalTime
+  private let now: @Sendable () -> Date
+  private let scans = ScanSessions()
+  private let inView = CodeInView()
+
+  /// - Parameters:
+  ///   - look: asked about what is shown.
+  ///   - policy: what the place asks for.
+  ///   - time: the zone that days begin in.
+  ///   - now: the clock.
+  package init(
+    _ look: KioskLook, policy: PolicyFile, time: LocalTime = LocalTime(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.look = look
+    self.policy = policy
+    self.time = time
+    self.now = now
+  }
+
+  /// Serves until the process is asked to end.
+  ///
+  /// - Parameters:
+  ///   - port: where to listen on the loopback address; 0 for any port that is free.
+  ///   - users: whose browsers are served.
+  ///   - refusals: told of others.
+  ///   - ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on.
+  package func run(
+    port: Int, users: LocalUsers, refusals: PeerRefusals,
+    ready: @escaping @Sendable (_ port: Int) async -> Void
+  ) async throws {
+    var logger = Logger(label: "wellseal")
+    // Below warnings, requests would be logged.
+    logger.logLevel = .warning
+    let application = Application(
+      router: router,
+      server: HTTPServerBuilder { responder in
+        GuardedChannel(responder) { channel in
+          try SilenceGuard.add(to: channel, limit: .seconds(30))
+          try users.guardChannel(channel, telling: refusals)
+        }
+      },
+      configuration: .init(
+        address: .hostname("127.0.0.1", port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(64, logger: logger)),
+      onServerRunning: { channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
+    try await application.runService()
+  }
+
+  /// The way from a request to its answer.
+  package var router: Router<AppContext> {
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(
+      middleware: PageGuards(
+        methods: MethodTable(Self.addresses), page: { request, _, status in refused(request, status) }))
+    router.add(middleware: HostCheck())
+    router.add(middleware: OwnPages())
+    for asset in Asset.all + [KioskPages.script, KioskPages.style] {
+      router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
+    }
+    router.get("/") { request, _ in
+      inView.reset()
+      var response = Page.response(pages(request).page(look.counts.all), .ok, to: request)
+      response.headers[PageGuards.permissions] = PageGuards.withCamera
+      return response
+    }
+    router.post("/frames") { request, _ in try await frame(request) }
+    router.post("/texts") { request, _ in try await text(request) }
+    router.post("/forget") { _, _ in
+      scans.restart(Self.session)
+      return Response(status: .noContent)
+    }
+    router.get("/counts") { _, _ in
+      let counts = look.counts.all
+      return Response.json(
+        .object(
+          PlaceAnswer.Colour.allCases.map { JSON.Member($0.rawValue, .integer(counts[$0] ?? 0)) }))
+    }
+    router.get("/policy") { request, _ in form(request) }
+    router.post("/policy") { request, _ in try await change(request) }
+    return router
+  }
+
+  private static let addresses: [(HTTPRequest.Method, String)] = [
+    (.get, "/"), (.post, "/frames"), (.post, "/texts"), (.post, "/forget"), (.get, "/counts"),
+    (.get, "/policy"), (.post, "/policy"),
+  ]
+
+  /// One desk, one queue: codes of a card in parts are collected for all.
+  private static let session = "kiosk"
+}
+
+// MARK: Answers
+
+extension KioskServer {
+  private func words(_ request: Request) -> Localizer {
+    let accepted = request.headers[.acceptLanguage]
+    let language = accepted.flatMap(Language.init(accepted:)) ?? .english
+    return Localizer(
+      language: language, units: .metric, time: time, now: now(), region: language.region(accepted: accepted))
+  }
+
+  private func pages(_ request: Request) -> KioskPages { KioskPages(policy: policy, words: words(request)) }
+
+  private func frame(_ request: Request) async throws -> Response {
+    let query = request.uri.queryParameters
+    guard let width = query["width"].flatMap({ Int($0) }), let height = query["height"].flatMap({ Int($0) }),
+      (1...KioskPages.longestSide).contains(width), (1...KioskPages.longestSide).contains(height)
+    else { return .problem(.badRequest, "width and height lie between 1 and \(KioskPages.longestSide)") }
+    var request = request
+    let body = try await request.collectBody(upTo: width * height)
+    guard body.readableBytes == width * height else {
+      return .problem(.badRequest, "a picture has a byte for each pixel")
+    }
+    let words = words(request)
+    let raster = Raster(width: width, height: height, pixels: Array(body.readableBytesView))
+    do {
+      guard let sight = try await scans.look(at: raster, for: Self.session, at: words.now) else {
+        return .problem(.serviceUnavailable, "another picture is being looked at")
+      }
+      return .json(await answer(to: unanswered(sight, at: words.now), whole: nil, words))
+    } catch let error as PictureError { return .problem(.internalServerError, error.description) }
+  }
+
+  /// Leaves out a code that was answered and is still in view.
+  private func unanswered(_ sight: ScanSessions.Sight, at now: Date) -> ScanSessions.Sight {
+    switch sight {
+    case .nothing:
+      inView.sawNothing(at: now)
+      return sight
+    case .whole(let inputs): return inView.isStill(inputs.map(\.bytes)) ? .nothing : sight
+    case .somethingElse, .parts, .mixed: return sight
+    }
+  }
+
+  private func text(_ request: Request) async throws -> Response {
+    var request = request
+    let body = try await request.collectBody(upTo: Self.longestText)
+    let text = Array(body.readableBytesView)
+    let words = words(request)
+    let sight = scans.take(text, for: Self.session, at: words.now)
+    return .json(await answer(to: sight, whole: text, words))
+  }
+
+  private static let longestText = 100_000
+
+  /// - Parameters:
+  ///   - sight: what was seen.
+  ///   - whole: the text, where a scanner brought it; it is looked at whatever it is.
+  ///   - words: of the person.
+  /// - Returns: the answer for the page.
+  private func answer(to sight: ScanSessions.Sight, whole: [UInt8]?, _ words: Localizer) async -> JSON {
+    switch sight {
+    case .nothing where whole == nil: return ["text": .string(words(.kioskReady))]
+    case .somethingElse where whole == nil: return ["text": .string(words(.scanOther))]
+    case .mixed: return ["text": .string(words(.scanMixed))]
+    case .parts(let count, let all):
+      return ["text": .string(words(.scanParts, words.number(count), words.number(all)))]
+    case .whole(let inputs): return await judged(inputs, words)
+    case .nothing, .somethingElse:
+      return await judged([InputFile(name: "scanner", bytes: whole ?? [])], words)
+    }
+  }
+
+  private func judged(_ inputs: [InputFile], _ words: Localizer) async -> JSON {
+    let answer = await look.answer(to: inputs, words)
+    return answer.json(words, counts: look.counts.all)
+  }
+
+  private func form(_ request: Request) -> Response {
+    guard policy.canChange else { return refused(request, .notFound) }
+    return Page.response(pages(request).form(), .ok, to: request)
+  }
+
+  private func change(_ request: Request) async throws -> Response {
+    guard policy.canChange else { return refused(request, .notFound) }
+    var request = request
+    let form = Form(Array(try await request.collectBody(upTo: 1 << 17).readableBytesView))
+    guard let new = PlacePolicy(form) else {
+      let page = pages(request).form(problem: .kioskPolicyWrong)
+      return Page.response(page, .unprocessableContent, to: request)
+    }
+    try policy.keep(new)
+    return .redirect(to: "/", type: .normal)
+  }
+
+  private func refused(_ request: Request, _ status: HTTPResponse.Status) -> Response {
+    let words = words(request)
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.kioskTitle) } }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+}

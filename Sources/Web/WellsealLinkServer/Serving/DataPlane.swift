@@ -1,0 +1,133 @@
+import Crypto
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealBase
+import WellsealKeys
+
+/// What receivers ask.
+///
+/// | request | answer |
+/// |---|---|
+/// | `GET /shl/ID?recipient=R` | the encrypted file of a direct link |
+/// | `POST /shl/ID` with `recipient`, `passcode`, `embeddedLengthMax` | the manifest |
+/// | `GET /shl/ID/files/N?t=TICKET` | a file that the manifest did not embed |
+/// | `OPTIONS` | what pages of other sites may send |
+///
+/// A link that is dead, for whatever reason, and one that never was have the same answer. Every answer, also an error, can be read by
+/// pages of other sites, because a viewer in a browser has to.
+struct DataPlane: Sendable {
+  let links: LinkStore
+  let base: String
+  let now: @Sendable () -> UnixTime
+  /// Requests that led nowhere, for each address.
+  let misses = RequestBudget(300, perMinute: 60)
+  let hasher = PasscodeHasher()
+
+  func direct(_ id: String, _ request: Request, from peer: String) async throws -> Response {
+    guard let recipient = request.uri.queryParameters["recipient"].map(String.init), !recipient.isEmpty else {
+      return .plane(.badRequest, ["error": "recipient is missing"])
+    }
+    guard let link = try await links.open(id, directly: true, recipient: recipient, at: now()),
+      let body = try await links.body(id, 0), link.files.first != nil
+    else { return missed(peer) }
+    return .jose(body)
+  }
+
+  func manifest(_ id: String, _ request: Request, from peer: String) async throws -> Response {
+    let bytes = try await request.body.collect(upTo: 1 << 14)
+    guard let question = ManifestQuestion(Array(bytes.readableBytesView)) else {
+      return .plane(.badRequest, ["error": "a JSON object with recipient is expected"])
+    }
+    if let link = try await links.open(id, directly: false, recipient: question.recipient, at: now()) {
+      return try await answer(link, question)
+    }
+    guard let passcode = question.passcode else { return missed(peer) }
+    return try await guess(id, passcode, question, from: peer)
+  }
+
+  private func guess(
+    _ id: String, _ passcode: String, _ question: ManifestQuestion, from peer: String
+  ) async throws -> Response {
+    guard let (link, left) = try await links.takeAttempt(id, at: now()), let digest = link.passcode else {
+      return missed(peer)
+    }
+    let isRight = await hasher.isRight(passcode, digest)
+    let opened = try await links.endAttempt(
+      id, digest: digest, wasRight: isRight, recipient: question.recipient, at: now())
+    if let opened { return try await answer(opened, question) }
+    return isRight ? missed(peer) : .plane(.unauthorized, ["remainingAttempts": .integer(left)])
+  }
+
+  private func answer(_ link: HostedLink, _ question: ManifestQuestion) async throws -> Response {
+    var files: [JSON] = []
+    let ticket = FileTicket(secret: links.ticketSecret)
+    for file in link.files {
+      var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
+      if file.length <= question.embeddedLengthMax ?? Self.embeddedLimit,
+        let body = try await links.body(link.id, file.number)
+      {
+        entry["embedded"] = .string(String(decoding: body, as: UTF8.self))
+      } else {
+        let right = ticket.write(link: link.id, number: file.number, at: now())
+        entry["location"] = .string("\(base)/shl/\(link.id)/files/\(file.number)?t=\(right)")
+      }
+      if link.flag.contains("L") { entry["status"] = "can-change" }
+      files.append(entry)
+    }
+    return .plane(.ok, ["files": .array(files)])
+  }
+
+  /// The longest file that is embedded where nobody said otherwise.
+  private static let embeddedLimit = 1 << 16
+
+  func file(_ id: String, _ number: Int?, _ request: Request, from peer: String) async throws -> Response {
+    guard let number, let text = request.uri.queryParameters["t"].map(String.init),
+      FileTicket(secret: links.ticketSecret).isGenuine(text, link: id, number: number, at: now()),
+      let body = try await links.body(id, number)
+    else { return missed(peer) }
+    return .jose(body)
+  }
+
+  /// The one answer for everything that is not there.
+  private func missed(_ peer: String) -> Response {
+    guard misses.take(peer, at: now()) else {
+      var response = Response.plane(.tooManyRequests, ["error": "too many requests"])
+      response.headers[.retryAfter] = "60"
+      return response
+    }
+    return .plane(.notFound, ["error": "not found"])
+  }
+}
+
+/// What a receiver sends to get a manifest; unknown members are ignored.
+private struct ManifestQuestion {
+  var recipient: String
+  var passcode: String?
+  var embeddedLengthMax: Int?
+
+  init?(_ bytes: [UInt8]) {
+    let limits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 200)
+    guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object,
+      let recipient = root["recipient"]?.string, !recipient.isEmpty
+    else { return nil }
+    self.recipient = recipient
+    passcode = root["passcode"]?.string
+    embeddedLengthMax = root["embeddedLengthMax"]?.integer
+  }
+}
+
+extension Response {
+  /// An answer in JSON.
+  static func plane(_ status: HTTPResponse.Status, _ json: JSON) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: .init(byteBuffer: ByteBuffer(bytes: json.minified)))
+  }
+
+  static func jose(_ body: [UInt8]) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/jose", .cacheControl: "no-store"],
+      body: .init(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}

@@ -1,0 +1,181 @@
+import HTTPTypes
+package import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+package import NIOCore
+package import WellsealBase
+package import WellsealServerCertificates
+
+/// A server that hands out encrypted files and cannot read them.
+package struct LinkHost: Sendable {
+  /// Where to listen, and under which address links are made.
+  package struct Settings: Sendable {
+    package var host = "127.0.0.1"
+    package var port = 8470
+    /// The address that receivers use, without a slash at its end.
+    package var base: String
+    /// Nil where a proxy ends TLS.
+    package var certificates: CertificateFiles?
+    /// Whether the asker's address is what a proxy says.
+    package var isBehindProxy = false
+    /// The largest encrypted file in bytes.
+    package var fileLimit = 25 << 20
+    package var connections = 4096
+    /// How long a connection may be silent before a request, in the middle of one, or while it begins TLS.
+    package var silence = TimeAmount.seconds(30)
+    /// SHA-256 of the token of those who may make links.
+    package var publisher: [UInt8]
+
+    package init(base: String, publisher: [UInt8]) {
+      self.base = base
+      self.publisher = publisher
+    }
+  }
+
+  private let settings: Settings
+  private let data: DataPlane
+  private let control: ControlPlane
+  private let now: @Sendable () -> UnixTime
+
+  package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> UnixTime) {
+    self.settings = settings
+    self.now = now
+    data = DataPlane(links: links, base: settings.base, now: now)
+    control = ControlPlane(
+      links: links, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
+  }
+
+  /// Serves until the process is asked to end.
+  ///
+  /// - Parameter ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on, and `CertificateFilesError`.
+  package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
+    // Request lines hold the names of links, so nothing below warnings is logged.
+    var logger = Logger(label: "wellseal.links")
+    logger.logLevel = .warning
+    let configuration = ApplicationConfiguration(
+      address: .hostname(settings.host, port: settings.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(settings.connections, logger: logger))
+    let running: @Sendable (any Channel) async -> Void = {
+      await ready($0.localAddress?.port ?? settings.port)
+    }
+    // Otherwise whoever says nothing on as many connections as there may be would keep everybody out.
+    let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: settings.silence))
+    if let files = settings.certificates {
+      let tls = try RenewedCertificates(files, now: now).configuration
+      try await Application(
+        router: router, server: .tls(http, tlsConfiguration: tls), configuration: configuration,
+        onServerRunning: running, logger: logger
+      ).runService()
+    } else {
+      try await Application(
+        router: router, server: http, configuration: configuration, onServerRunning: running,
+        logger: logger
+      ).runService()
+    }
+  }
+
+  /// Everything that is answered.
+  package var router: Router<LinkRequestContext> {
+    let router = Router(context: LinkRequestContext.self)
+    router.add(middleware: LinkResponseGuard())
+    let isBehindProxy = settings.isBehindProxy
+    @Sendable func peer(_ request: Request, _ context: LinkRequestContext) -> String {
+      isBehindProxy
+        ? request.headers[values: .xForwardedFor].last?.split(separator: ",").last.map { String($0) }
+          ?? context.remote
+        : context.remote
+    }
+    let (data, control) = (data, control)
+    router.get("/shl/:id") { request, context in
+      try await data.direct(context.parameters.get("id") ?? "", request, from: peer(request, context))
+    }
+    router.post("/shl/:id") { request, context in
+      try await data.manifest(context.parameters.get("id") ?? "", request, from: peer(request, context))
+    }
+    router.get("/shl/:id/files/:number") { request, context in
+      try await data.file(
+        context.parameters.get("id") ?? "", context.parameters.get("number", as: Int.self), request,
+        from: peer(request, context))
+    }
+    router.post("/control/v1/links/:id") { request, context in
+      try await control.make(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/files/:number") { request, context in
+      try await control.put(
+        context.parameters.get("id") ?? "", context.parameters.get("number", as: Int.self), request)
+    }
+    router.get("/control/v1/links/:id") { request, context in
+      try await control.state(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/changes") { request, context in
+      try await control.change(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/withdrawal") { request, context in
+      try await control.destroy(context.parameters.get("id") ?? "", request)
+    }
+    for file in ViewerFile.all {
+      router.get(RouterPath(file.path)) { _, _ in file.response }
+    }
+    return router
+  }
+}
+
+extension HTTPField.Name {
+  static let xForwardedFor = HTTPField.Name("X-Forwarded-For") ?? .via
+}
+
+/// A request with the address that it came from.
+package struct LinkRequestContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  let remote: String
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    remote = source.channel.remoteAddress?.ipAddress ?? ""
+  }
+}
+
+/// Puts on every answer what browsers have to know, and answers what they ask beforehand.
+struct LinkResponseGuard: RouterMiddleware {
+  typealias Context = LinkRequestContext
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let isData = request.uri.path.hasPrefix("/shl/")
+    var response = await answer(request, context, isData, next)
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[Self.referrerPolicy] = "no-referrer"
+    guard isData else { return response }
+    response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.accessControlExposeHeaders] = "retry-after"
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: Context, _ isData: Bool,
+    _ next: (Request, Context) async throws -> Response
+  ) async -> Response {
+    if isData, request.method == .options {
+      return Response(
+        status: .noContent,
+        headers: [
+          .accessControlAllowMethods: "GET, POST, OPTIONS", .accessControlAllowHeaders: "content-type",
+          .accessControlMaxAge: "600",
+        ])
+    }
+    do { return try await next(request, context) } catch let error as HTTPError
+      where error.status == .contentTooLarge
+    {
+      return .plane(.contentTooLarge, ["error": "too large"])
+    } catch is HTTPError {
+      return ControlPlane.missing
+    } catch {
+      return .plane(.serviceUnavailable, ["error": "not available"])
+    }
+  }
+
+  private static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
+}

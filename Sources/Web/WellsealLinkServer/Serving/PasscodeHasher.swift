@@ -1,0 +1,16 @@
+import Dispatch
+import WellsealKeys
+
+/// Works out whether a passcode is right, one at a time and away from the threads that answer requests.
+struct PasscodeHasher: Sendable {
+  private let queue = DispatchQueue(label: "wellseal.links.passcodes")
+
+  func isRight(_ passcode: String, _ digest: PasscodeDigest) async -> Bool {
+    await withCheckedContinuation { done in
+      queue.async {
+        let hash = PasscodeDigest.hash(passcode, salt: digest.salt)
+        done.resume(returning: hash.map { LinkStore.areSame($0, digest.hash) } ?? false)
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package import WellsealBase
+
+/// What owners may do; whoever calls has checked the owner's token, except where a link is made.
+extension LinkStore {
+  /// Makes a link; false where there is one of this name.
+  package func make(_ link: HostedLink) async throws -> Bool {
+    try await perform { state throws(LinkDatabaseError) in
+      guard state.links[link.id] == nil else { return false }
+      try state.write(link)
+      return true
+    }
+  }
+
+  /// The link whose owner's token has this digest; nil for any other.
+  package func link(_ id: String, control: [UInt8]) async throws -> HostedLink? {
+    try await perform { state throws(LinkDatabaseError) in
+      state.links[id].flatMap { Self.areSame($0.control, control) ? $0 : nil }
+    }
+  }
+
+  /// Changes a link.
+  package func change(
+    _ id: String, _ body: @escaping @Sendable (inout HostedLink) -> Void
+  ) async throws -> HostedLink? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id] else { return nil }
+      body(&link)
+      try state.write(link)
+      return link
+    }
+  }
+
+  /// Puts a file in its place; a direct link has exactly one.
+  ///
+  /// - Returns: why not; nil where it was done.
+  package func put(
+    _ body: [UInt8], type: String, number: Int, of id: String, at now: UnixTime
+  ) async throws -> String? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id] else { return "no such link" }
+      guard !link.isDirect || number == 0 else { return "a direct link has exactly one file" }
+      guard (0..<100).contains(number) else { return "a link has at most 100 files" }
+      try state.database.run(
+        """
+        INSERT INTO file (link, number, type, body, updated) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (link, number) DO UPDATE SET type = ?3, body = ?4, updated = ?5
+        """, .text(id), .integer(number), .text(type), .bytes(body), .time(now))
+      link.files.removeAll { $0.number == number }
+      link.files.append(HostedFile(number: number, type: type, length: body.count, updated: now))
+      link.files.sort { $0.number < $1.number }
+      state.links[id] = link
+      state.forget(id)
+      return nil
+    }
+  }
+
+  /// Withdraws a link for good: its files are gone at once, and its name and log stay.
+  package func destroy(_ id: String) async throws {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id] else { return }
+      link.isActive = false
+      link.files = []
+      link.label = nil
+      try state.write(link)
+      try state.database.run("DELETE FROM file WHERE link = ?1", .text(id))
+      state.forget(id)
+    }
+  }
+
+  /// The last accesses to a link, the newest first.
+  package func accesses(of id: String) async throws -> [LinkAccess] {
+    try await perform { state throws(LinkDatabaseError) in
+      let rows = try state.database.rows(
+        "SELECT time, recipient, kind, outcome FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT 1000",
+        .text(id))
+      return rows.map {
+        LinkAccess(
+          time: $0[0].time ?? UnixTime(0), recipient: $0[1].text ?? "", kind: $0[2].text ?? "",
+          outcome: $0[3].text ?? "")
+      }
+    }
+  }
+
+  /// Removes the files of links that ended long ago.
+  package func purge(endedBefore time: UnixTime) async throws {
+    try await perform { state throws(LinkDatabaseError) in
+      for var link in state.links.values where link.expires.map({ $0 < time }) ?? false && !link.files.isEmpty
+      {
+        link.files = []
+        try state.write(link)
+        try state.database.run("DELETE FROM file WHERE link = ?1", .text(link.id))
+        state.forget(link.id)
+      }
+    }
+  }
+
+  /// Compares in a time that does not depend on where they differ.
+  static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}

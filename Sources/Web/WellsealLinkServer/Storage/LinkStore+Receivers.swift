@@ -1,0 +1,73 @@
+package import WellsealBase
+package import WellsealKeys
+
+/// What receivers may do.
+extension LinkStore {
+  /// Spends a use of a link without a passcode; nil for one that does not answer.
+  package func open(
+    _ id: String, directly: Bool, recipient: String, at now: UnixTime
+  ) async throws -> HostedLink? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id], link.isLive(at: now), link.isDirect == directly, link.passcode == nil
+      else {
+        return nil
+      }
+      link.uses += 1
+      try state.write(link)
+      let kind = directly ? "direct" : "manifest"
+      try state.note(LinkAccess(time: now, recipient: recipient, kind: kind, outcome: "opened"), of: id)
+      return link
+    }
+  }
+
+  /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
+  package func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
+        return nil
+      }
+      link.attempts -= 1
+      try state.write(link)
+      return (link, link.attempts)
+    }
+  }
+
+  /// Ends an attempt: a right one is given back and spends a use, where the link still answers otherwise.
+  ///
+  /// - Returns: the link, if it was right and may be opened.
+  package func endAttempt(
+    _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: UnixTime
+  ) async throws -> HostedLink? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard var link = state.links[id] else { return nil }
+      func note(_ outcome: String) throws(LinkDatabaseError) {
+        try state.note(
+          LinkAccess(time: now, recipient: recipient, kind: "manifest", outcome: outcome), of: id)
+      }
+      // The owner may have set another passcode, and with it a new budget, in the meantime.
+      guard wasRight, link.passcode == digest else {
+        try note("wrong passcode")
+        return nil
+      }
+      link.attempts += 1
+      guard link.isLive(at: now) else {
+        try state.write(link)
+        return nil
+      }
+      link.uses += 1
+      try state.write(link)
+      try note("opened")
+      return link
+    }
+  }
+
+  /// The encrypted file of a link; it is not asked whether the link still answers, which its ticket says.
+  package func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
+    try await perform { state throws(LinkDatabaseError) in
+      guard let link = state.links[id], link.isActive,
+        let file = link.files.first(where: { $0.number == number })
+      else { return nil }
+      return try state.body(of: file, link: id)
+    }
+  }
+}

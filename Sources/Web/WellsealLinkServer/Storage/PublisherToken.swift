@@ -1,0 +1,18 @@
+import Crypto
+import WellsealBase
+package import WellsealFiles
+
+/// What somebody must know to make links on a host.
+package enum PublisherToken {
+  /// The SHA-256 of the token in a folder; it is made when there is none.
+  package static func digest(in folder: Folder) throws -> [UInt8] {
+    if try folder.readIfPresent(name) == nil {
+      let token = Base64.url.encode(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
+      try folder.write(Array("\(token)\n".utf8), to: name)
+    }
+    return Array(SHA256.hash(data: Array(try folder.read(name).prefix { $0 > 0x20 })))
+  }
+
+  /// The file's name.
+  package static let name = "publisher-token"
+}

@@ -1,0 +1,69 @@
+package import Foundation
+package import WellsealBase
+
+/// What a call asks about, and when it was made.
+package struct ToolQuestion: Sendable {
+  package let arguments: ToolArguments
+  package let time: LocalTime
+  package let now: Date
+
+  package init(_ arguments: ToolArguments, in time: LocalTime, at now: Date) {
+    self.arguments = arguments
+    self.time = time
+    self.now = now
+  }
+}
+
+/// The stretch of time that a call asks about.
+struct AskedTime: Sendable {
+  var since: DateInterval?
+  var until: DateInterval?
+  let time: LocalTime
+  private let now: Date
+
+  /// Reads `since` and `until`.
+  ///
+  /// - Parameters:
+  ///   - question: the call.
+  ///   - usual: what is meant where neither is given, such as `last 14 days`; nil for everything.
+  /// - Throws: `UnreadableTime`
+  init(_ question: ToolQuestion, usual: String? = nil) throws {
+    time = question.time
+    now = question.now
+    func read(_ text: String) throws -> DateInterval { try question.time.interval(text, now: question.now) }
+    since = try question.arguments.text("since").map(read)
+    until = try question.arguments.text("until").map(read)
+    if since == nil, until == nil, let usual {
+      since = try read(usual)
+      until = since
+    }
+  }
+
+  /// The last moment that is asked about: what has a beginning and no end goes to the present.
+  private var last: Date? {
+    if let until { return until.duration > 0 ? until.end - 1 : until.end }
+    return since == nil ? nil : now
+  }
+
+  /// How many days there are from the first to the last, which belongs to them; nil where one end is open.
+  private var days: Int? {
+    guard let since, let last else { return nil }
+    let calendar = time.calendar
+    let first = calendar.startOfDay(for: since.start)
+    let end = calendar.startOfDay(for: last)
+    guard first <= end, let steps = calendar.dateComponents([.day], from: first, to: end).day else {
+      return nil
+    }
+    return steps + 1
+  }
+
+  /// `zone`, `from` and `to` as days, `daysAsked`; null where an end is open.
+  var facts: [JSON.Member] {
+    [
+      .init("zone", .string(time.zone.identifier)),
+      .init("from", .text(since.map { time.dayWords($0.start) })),
+      .init("to", .text(last.map(time.dayWords))),
+      .init("daysAsked", days.map { .integer($0) } ?? .null),
+    ]
+  }
+}

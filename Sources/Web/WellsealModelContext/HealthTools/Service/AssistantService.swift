@@ -1,0 +1,129 @@
+import FoundationEssentials
+package import WellsealBase
+package import WellsealConsent
+package import WellsealDaemon
+import WellsealModel
+import WellsealQueries
+
+/// The daemon's part of `wellseal mcp`: asks the person, reads what they allow, writes the access log, and answers.
+///
+/// The program that speaks with the client has neither keys nor data; it hands calls on through the control socket.
+package struct AssistantService: Sendable {
+  private let stores: any StoreProviding
+  private let broker: ConsentBroker
+  private let admission: AssistantAdmission
+
+  /// - Parameters:
+  ///   - stores: who has the person's store.
+  ///   - broker: where the person decides.
+  ///   - patience: how long a call waits for the person.
+  ///   - clock: counts it.
+  package init(
+    _ stores: any StoreProviding, _ broker: ConsentBroker, patience: Duration = .seconds(40),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.stores = stores
+    self.broker = broker
+    admission = AssistantAdmission(broker, patience: patience, clock: clock)
+  }
+
+  /// The assistant that a client says that it is.
+  package static func app(_ client: ModelContextClient) -> AskingApp {
+    let kept = client.name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
+    }
+    return AskingApp(.assistant(String(kept)), name: client.name, version: client.version)
+  }
+
+  /// Calls a tool for a client, and says what came of it; an error is told in a sentence.
+  package func answer(
+    _ tool: HealthTool, _ arguments: ToolArguments, for client: ModelContextClient, in time: LocalTime
+  ) async -> ToolResult {
+    do {
+      let answer = try await read(tool, arguments, Self.app(client), time)
+      return ToolResult(answer: answer.json(length: arguments.integer("bytes") ?? ToolAnswer.usualLength))
+    } catch { return ToolResult(refusal: "\(Self.sentence(for: error))") }
+  }
+
+  private func read(
+    _ tool: HealthTool, _ arguments: ToolArguments, _ app: AskingApp, _ time: LocalTime
+  ) async throws -> ToolAnswer {
+    let store = try await stores.store()
+    let scope = try await admission.scope(of: app, clinical: tool.isClinical, store)
+    let view = VisibleStore(ScopedStore(store, scope), notes: [RecordPeople.note])
+    let answer = try await tool.answer(ToolQuestion(arguments, in: time, at: broker.now()), view)
+    guard await admission.decided(app) == scope else { throw AssistantRefusal.changed }
+    let read = AccessRead(view.askedTypes, count: answer.count)
+    try await broker.log.append([AccessEntry(at: broker.now(), app: app, .read(read))])
+    return answer
+  }
+
+  /// Errors about what was asked are told; of all others nothing that a path or a value could be in.
+  private static func sentence(for error: any Error) -> any CustomStringConvertible {
+    switch error {
+    case let refusal as AssistantRefusal: refusal
+    case StoreError.locked: AssistantRefusal.locked
+    case StoreDirectoryError.noStore: AssistantRefusal.noStore
+    case let error as UnknownType:
+      error.similar.isEmpty
+        ? "\(error)" : "\(error); there are \(error.similar.joined(separator: ", "))"
+    case let error as UnknownActivity:
+      error.similar.isEmpty
+        ? "\(error)" : "\(error); there are \(error.similar.joined(separator: ", "))"
+    case StoreError.statistics(let error): error
+    case let error as UnreadableTime: error
+    case let error as UnreadablePeriod: error
+    case let error as ReversedRange: error
+    case let error as UnknownUnit: error
+    case let error as UnitMismatch: error
+    case let error as UnknownCursor: error
+    default: AssistantRefusal.failed
+    }
+  }
+}
+
+extension AssistantService {
+  /// For the control socket.
+  ///
+  /// | method | parameters | answer |
+  /// |---|---|---|
+  /// | `AskHealthTool` | `client`, `version`, `zone`, `tool`, `arguments` | `answer`, an object or null; `text` |
+  package var controlMethods: [ControlMethod] {
+    [
+      ControlMethod(Self.method) { parameters in
+        guard let tool = parameters?["tool"]?.string.flatMap(HealthTool.named) else {
+          throw ControlFault(missing: "tool")
+        }
+        guard let client = parameters?["client"]?.string else { throw ControlFault(missing: "client") }
+        let arguments: ToolArguments
+        do throws(ToolArgumentFault) {
+          arguments = try tool.description.check(parameters?["arguments"])
+        } catch { throw ControlFault(missing: "arguments") }
+        let time = try parameters?["zone"]?.string.map { try LocalTime(named: $0) } ?? LocalTime()
+        let result = await answer(
+          tool, arguments,
+          for: ModelContextClient(name: client, version: parameters?["version"]?.string), in: time)
+        return ["answer": result.answer ?? .null, "text": .string(result.text)]
+      }
+    ]
+  }
+
+  private static let method = "AskHealthTool"
+
+  /// Has the daemon call a tool.
+  ///
+  /// - Returns: what came of it; nil where no daemon listens.
+  /// - Throws: what ``HealthDaemon/ControlCaller/call(_:_:)`` throws.
+  package static func call(
+    _ call: ToolCall, in time: LocalTime, _ daemon: ControlCaller
+  ) throws -> ToolResult? {
+    let parameters: JSON = [
+      "client": .string(call.client.name), "version": .text(call.client.version),
+      "zone": .string(time.zone.identifier), "tool": .string(call.tool), "arguments": call.arguments.json,
+    ]
+    guard let reply = try daemon.call(method, parameters) else { return nil }
+    if let answer = reply["answer"], answer.kind == .object { return ToolResult(answer: JSON(answer)) }
+    return ToolResult(refusal: reply["text"]?.string ?? AssistantRefusal.failed.description)
+  }
+}

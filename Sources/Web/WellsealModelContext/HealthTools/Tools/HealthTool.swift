@@ -1,0 +1,49 @@
+package import WellsealModel
+
+/// A tool: what a client is told of it, and how it is answered.
+package struct HealthTool: Sendable {
+  package let description: ToolDescription
+  /// Whether it is about clinical records, which are asked about on a sheet of their own.
+  package let isClinical: Bool
+  package let answer: @Sendable (ToolQuestion, any SampleStore) async throws -> ToolAnswer
+
+  init(
+    _ name: String, title: String, _ text: String, _ arguments: [ToolArgument],
+    clinical isClinical: Bool = false,
+    answer: @escaping @Sendable (ToolQuestion, any SampleStore) async throws -> ToolAnswer
+  ) {
+    description = ToolDescription(name, title: title, text, arguments + [Self.bytes])
+    self.isClinical = isClinical
+    self.answer = answer
+  }
+
+  /// All of them, in the order in which they are listed.
+  package static let all: [HealthTool] = [
+    .status, .listTypes, .totals, .explainTotal, .sleepNights, .workouts, .comparePeriods, .latest, .samples,
+    .searchRecords, .labTrend,
+  ]
+
+  package static func named(_ name: String) -> HealthTool? { all.first { $0.description.name == name } }
+}
+
+// MARK: Arguments that several have
+
+extension HealthTool {
+  static let type = ToolArgument(
+    "type", .text(most: 100),
+    "A type of health data, such as stepCount, heartRate or sleepAnalysis; list_types has those with data.",
+    required: true)
+  static let since = ToolArgument(
+    "since", .text(most: 40),
+    "The first day: 2025-05-01, 2025-05, yesterday, \"last 30 days\". Without it a usual time is taken.")
+  static let until = ToolArgument(
+    "until", .text(most: 40), "The last day, which belongs to it; written as since.")
+  static let step = ToolArgument(
+    "by", .choice(["hour", "day", "week", "month", "year"]), "The length of an interval; day unless given.")
+  static func limit(_ usual: Int) -> ToolArgument {
+    ToolArgument("limit", .integer(1...100), "The most rows; \(usual) unless given.")
+  }
+  private static let bytes = ToolArgument(
+    "bytes", .integer(ToolAnswer.lengths),
+    "The longest answer in bytes; \(ToolAnswer.usualLength) unless given.")
+}

@@ -1,0 +1,24 @@
+import WellsealBase
+
+/// Why a request of JSON-RPC is refused, with a code of its section 5.1.
+struct RPCError: Error, Hashable {
+  var code: Int
+  var message: String
+
+  static let parse = RPCError(code: -32_700, message: "the line is not the JSON of one message")
+  static let tooLong = RPCError(code: -32_700, message: "the line is too long")
+  static let tooManyCalls = RPCError(code: -32_000, message: "too many calls wait for an answer")
+
+  static func invalidRequest(_ message: String) -> RPCError { RPCError(code: -32_600, message: message) }
+  static func invalidParameters(_ message: String) -> RPCError { RPCError(code: -32_602, message: message) }
+  static func noMethod(_ name: String) -> RPCError {
+    RPCError(code: -32_601, message: "there is no method \"\(safeForDisplay(name, limit: 60))\"")
+  }
+
+  /// The whole message; `id` is null where the request had none that could be read.
+  func reply(to id: JSON) -> JSON {
+    [
+      "jsonrpc": "2.0", "id": id, "error": ["code": .integer(code), "message": .string(message)],
+    ]
+  }
+}

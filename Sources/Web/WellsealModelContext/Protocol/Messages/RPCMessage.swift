@@ -1,0 +1,51 @@
+import WellsealBase
+
+/// One message of a client.
+enum RPCMessage {
+  /// Something to be answered.
+  case request(id: JSON, method: String, parameters: JSONValue?)
+  /// Something to be taken note of.
+  case notification(method: String, parameters: JSONValue?)
+  /// An answer; the server asks nothing, so it means nothing.
+  case answer
+
+  /// - Throws: ``RPCError`` for what is no message.
+  init(_ value: JSONValue) throws(RPCError) {
+    guard value.kind == .object, value["jsonrpc"]?.isString("2.0") == true else {
+      throw .invalidRequest("a message is an object with \"jsonrpc\": \"2.0\"")
+    }
+    guard let method = value["method"] else {
+      guard value["result"] != nil || value["error"] != nil else {
+        throw .invalidRequest("a message has a method")
+      }
+      self = .answer
+      return
+    }
+    guard let name = method.string, name.utf8.count <= Self.longestName else {
+      throw .invalidRequest("a method is a short text")
+    }
+    let parameters = value["params"]
+    guard parameters == nil || parameters?.kind == .object else {
+      throw .invalidParameters("params is an object")
+    }
+    guard let id = value["id"] else {
+      self = .notification(method: name, parameters: parameters)
+      return
+    }
+    guard let known = Self.identifier(id) else {
+      throw .invalidRequest("an id is a whole number or a short text")
+    }
+    self = .request(id: known, method: name, parameters: parameters)
+  }
+
+  /// The identifier of a request, whatever else is wrong with it; nil for what is none.
+  static func identifier(_ value: JSONValue?) -> JSON? {
+    switch value?.kind {
+    case .string?: (value?.string).flatMap { $0.utf8.count <= longestName ? .string($0) : nil }
+    case .number?: value?.integer.map { .integer($0) }
+    default: nil
+    }
+  }
+
+  private static let longestName = 256
+}

@@ -1,0 +1,149 @@
+package import WellsealBase
+
+/// One argument of a tool: its name, what may stand there, and what for.
+package struct ToolArgument: Sendable {
+  package enum Kind: Sendable, Hashable {
+    case text(most: Int)
+    case choice([String])
+    case integer(ClosedRange<Int>)
+    /// Texts, so many at most, each so long at most.
+    case texts(most: Int, each: Int)
+  }
+
+  package var name: String
+  package var kind: Kind
+  package var text: String
+  package var isRequired: Bool
+
+  package init(_ name: String, _ kind: Kind, _ text: String, required isRequired: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.text = text
+    self.isRequired = isRequired
+  }
+
+  var schema: JSON {
+    var schema: JSON =
+      switch kind {
+      case .text(let most): ["type": "string", "minLength": 1, "maxLength": .integer(most)]
+      case .choice(let words): ["type": "string", "enum": .array(words.map { .string($0) })]
+      case .integer(let range):
+        [
+          "type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+        ]
+      case .texts(let most, let each):
+        [
+          "type": "array", "minItems": 1, "maxItems": .integer(most),
+          "items": ["type": "string", "minLength": 1, "maxLength": .integer(each)],
+        ]
+      }
+    schema["description"] = .string(text)
+    return schema
+  }
+
+  func read(_ value: JSONValue) throws(ToolArgumentFault) -> ToolArguments.Value {
+    switch kind {
+    case .text(let most): return .text(try text(value, most))
+    case .choice(let words):
+      guard let word = value.string, words.contains(word) else {
+        throw ToolArgumentFault(.notAmong(words), in: name)
+      }
+      return .text(word)
+    case .integer(let range):
+      guard let number = value.integer, range.contains(number) else {
+        throw ToolArgumentFault(.notInRange(range), in: name)
+      }
+      return .integer(number)
+    case .texts(let most, let each):
+      let items = Array(value.elements)
+      guard value.kind == .array, (1...most).contains(items.count) else {
+        throw ToolArgumentFault(.notAList(most: most), in: name)
+      }
+      var texts: [String] = []
+      for item in items { texts.append(try text(item, each)) }
+      return .texts(texts)
+    }
+  }
+
+  private func text(_ value: JSONValue, _ most: Int) throws(ToolArgumentFault) -> String {
+    guard let text = value.string, (1...most).contains(text.count), text.utf8.count <= most * 4 else {
+      throw ToolArgumentFault(.notAText(most: most), in: name)
+    }
+    return text
+  }
+}
+
+/// The arguments of a call, as ``ToolDescription/check(_:)`` found them in order.
+package struct ToolArguments: Sendable, Equatable {
+  enum Value: Sendable, Equatable {
+    case text(String)
+    case integer(Int)
+    case texts([String])
+  }
+
+  let values: [String: Value]
+
+  package func text(_ name: String) -> String? {
+    if case .text(let text)? = values[name] { text } else { nil }
+  }
+
+  package func integer(_ name: String) -> Int? {
+    if case .integer(let number)? = values[name] { number } else { nil }
+  }
+
+  package func texts(_ name: String) -> [String]? {
+    if case .texts(let texts)? = values[name] { texts } else { nil }
+  }
+
+  /// The same as an object, to hand on.
+  package var json: JSON {
+    .object(
+      values.sorted { $0.key < $1.key }.map { name, value in
+        switch value {
+        case .text(let text): .init(name, .string(text))
+        case .integer(let number): .init(name, .integer(number))
+        case .texts(let texts): .init(name, .array(texts.map { .string($0) }))
+        }
+      })
+  }
+}
+
+/// An argument that a tool does not take, and why.
+package struct ToolArgumentFault: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case notAnObject
+    case unknown(known: [String])
+    case missing
+    case notAText(most: Int)
+    case notAmong([String])
+    case notInRange(ClosedRange<Int>)
+    case notAList(most: Int)
+  }
+
+  package var reason: Reason
+  package var argument: String
+
+  package init(_ reason: Reason, in argument: String) {
+    self.reason = reason
+    self.argument = argument
+  }
+}
+
+extension ToolArgumentFault: CustomStringConvertible {
+  package var description: String {
+    let name = "\"\(safeForDisplay(argument, limit: 40))\""
+    return switch reason {
+    case .notAnObject: "The arguments are an object."
+    case .unknown(let known):
+      known.isEmpty
+        ? "The tool takes no arguments."
+        : "There is no argument \(name); there are \(known.joined(separator: ", "))."
+    case .missing: "The argument \(name) is missing."
+    case .notAText(let most): "The argument \(name) is a text of 1 to \(most) characters."
+    case .notAmong(let words): "The argument \(name) is one of \(words.joined(separator: ", "))."
+    case .notInRange(let range):
+      "The argument \(name) is a whole number from \(range.lowerBound) to \(range.upperBound)."
+    case .notAList(let most): "The argument \(name) is a list of 1 to \(most) texts."
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package import WellsealBase
+
+/// A tool, which only reads, as clients are told of it.
+package struct ToolDescription: Sendable {
+  package var name: String
+  package var title: String
+  /// For models: what it answers, and when to ask it.
+  package var text: String
+  package var arguments: [ToolArgument]
+
+  package init(_ name: String, title: String, _ text: String, _ arguments: [ToolArgument]) {
+    self.name = name
+    self.title = title
+    self.text = text
+    self.arguments = arguments
+  }
+
+  /// `{name, description, inputSchema}`, by newer revisions also `title` and `annotations`.
+  func json(_ version: ProtocolVersion) -> JSON {
+    var json: JSON = [
+      "name": .string(name), "description": .string(text), "inputSchema": schema,
+    ]
+    if version.hasStructure { json["title"] = .string(title) }
+    guard version.hasAnnotations else { return json }
+    json["annotations"] = [
+      "title": .string(title), "readOnlyHint": true, "destructiveHint": false, "idempotentHint": true,
+      "openWorldHint": false,
+    ]
+    return json
+  }
+
+  /// Source: JSON Schema 2020-12.
+  package var schema: JSON {
+    let required = arguments.filter(\.isRequired).map { JSON.string($0.name) }
+    var schema: JSON = [
+      "type": "object",
+      "properties": .object(arguments.map { .init($0.name, $0.schema) }),
+      "additionalProperties": false,
+    ]
+    if !required.isEmpty { schema["required"] = .array(required) }
+    return schema
+  }
+
+  /// Checks what a client gave; what is not described is refused.
+  ///
+  /// - Throws: ``ToolArgumentFault`` with the name of the first that is wrong.
+  package func check(_ given: JSONValue?) throws(ToolArgumentFault) -> ToolArguments {
+    var values: [String: ToolArguments.Value] = [:]
+    if let given {
+      guard given.kind == .object else { throw ToolArgumentFault(.notAnObject, in: "arguments") }
+      for (name, value) in given.members where !value.isNull {
+        guard let argument = arguments.first(where: { $0.name == name }) else {
+          throw ToolArgumentFault(.unknown(known: arguments.map(\.name)), in: name)
+        }
+        values[name] = try argument.read(value)
+      }
+    }
+    for argument in arguments where argument.isRequired && values[argument.name] == nil {
+      throw ToolArgumentFault(.missing, in: argument.name)
+    }
+    return ToolArguments(values: values)
+  }
+}

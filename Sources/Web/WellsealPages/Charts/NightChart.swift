@@ -1,0 +1,77 @@
+import Foundation
+import WellsealBase
+package import WellsealQueries
+
+/// The stages of one night.
+package struct NightChart: Sendable {
+  private let night: SleepNight
+  private let words: Localizer
+  private let steps: HTML
+
+  /// - Parameters:
+  ///   - night: what is drawn.
+  ///   - words: of the person.
+  ///   - steps: what leads to other nights.
+  package init(night: SleepNight, words: Localizer, steps: HTML) {
+    self.night = night
+    self.words = words
+    self.steps = steps
+  }
+
+  package var html: HTML {
+    let length = max(1, night.end.timeIntervalSince(night.start))
+    let lanes = SleepStage.drawn.compactMap {
+      stage -> LaneChart.Lane? in
+      let spans = night.spans.filter { $0.stage == stage }
+      guard !spans.isEmpty else { return nil }
+      return LaneChart.Lane(
+        name: words(stage.phrase),
+        spans: spans.map { span in
+          LaneChart.Span(
+            start: span.start.timeIntervalSince(night.start) / length,
+            end: span.end.timeIntervalSince(night.start) / length, style: "stage-\(stage.style)",
+            label:
+              "\(words(stage.phrase))\(words.comma)\(words.clock(span.start))–\(words.clock(span.end))"
+          )
+        })
+    }
+    let summary = words(
+      .nightSummary, words.duration(night.asleep), words.clock(night.start), words.clock(night.end))
+    return tag("figure") {
+      tag("div", .class("headline")) {
+        tag("p") {
+          tag("span", .class("kind")) { words(.timeAsleep) }
+          Rows.value(words.duration(night.asleep))
+          tag("span", .class("when")) { words.day(night.day) }
+        }
+        steps
+      }
+      LaneChart(
+        lanes: lanes, timeLabels: labels(length), title: words(.chartOf, words(.sleep)), summary: summary
+      ).html
+      tag("figcaption") { tag("p") { summary } }
+      table
+    }
+  }
+
+  private func labels(_ length: TimeInterval) -> [LaneChart.TimeLabel] {
+    let calendar = words.time.calendar
+    guard var date = calendar.dateInterval(of: .hour, for: night.start)?.end else { return [] }
+    let step = length > 5 * 3600 ? 2 : 1
+    var labels: [LaneChart.TimeLabel] = []
+    while date < night.end - 1200, labels.count < 24 {
+      labels.append(.init(place: date.timeIntervalSince(night.start) / length, text: words.hour(date)))
+      date += Double(step * 3600)
+    }
+    return labels
+  }
+
+  private var table: HTML {
+    DataTable(
+      heads: [words(.time), words(.sleep)],
+      rows: night.spans.map {
+        ["\(words.clock($0.start))–\(words.clock($0.end))", words($0.stage.phrase)]
+      }
+    ).html(words)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import WellsealModel
+import WellsealQueries
+
+/// A way as it lies, without a map, which would have to come from another machine.
+///
+/// Its length and climb are those that programs are told.
+struct RouteOutline: Sendable {
+  private let route: WorkoutRoute
+  private var places: [RoutePoint] { route.points }
+  /// Metres from the start to each place.
+  private let metres: [Double]
+  private let words: Localizer
+
+  private static let side = 280.0
+  private static let mostPoints = 1500
+
+  /// Nil where there is no way.
+  init?(_ points: [RoutePoint], _ words: Localizer) {
+    let known = points.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
+    guard known.count > 1, let route = WorkoutRoute([known]) else { return nil }
+    var (sum, metres) = (0.0, [0.0])
+    for (from, to) in zip(route.points, route.points.dropFirst()) {
+      sum += WorkoutRoute.distance(from, to)
+      metres.append(sum)
+    }
+    self.route = route
+    self.metres = metres
+    self.words = words
+  }
+
+  var html: HTML {
+    tag("figure", .class("panel")) {
+      drawing
+      tag("figcaption") { tag("p") { summary } }
+      splits.html(words)
+    }
+  }
+
+  private var drawing: HTML {
+    let shrink = max(0.01, cos(places[0].latitude * .pi / 180))
+    let flat = places.map { (x: $0.longitude * shrink, y: -$0.latitude) }
+    let (xs, ys) = (flat.map(\.x), flat.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    let (wide, high) = ((xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
+    let scale = Self.side / max(wide, high, 1e-9)
+    let every = max(1, flat.count / Self.mostPoints)
+    let shown = Array(stride(from: 0, to: flat.count, by: every)) + [flat.count - 1]
+    let spots = shown.map { (x: (flat[$0].x - left) * scale + 12, y: (flat[$0].y - top) * scale + 12) }
+    let size = (width: wide * scale + 24, height: high * scale + 40)
+    return tag(
+      "svg", .class("route"),
+      .named("viewBox", "0 0 \(ColumnChart.text(size.width)) \(ColumnChart.text(size.height))"),
+      .named("role", "img"), .label("\(words(.route)). \(summary)")
+    ) {
+      tag(
+        "polyline", .class("line"),
+        .named(
+          "points",
+          spots.map { "\(ColumnChart.text($0.x)),\(ColumnChart.text($0.y))" }.joined(separator: " "))
+      ) {}
+      spots.first.map { end($0, "route-start", words(.routeStart)) }
+      spots.last.map { end($0, "route-end", words(.routeEnd)) }
+      ruler(metresAUnit: 111_195 / scale, at: size.height - 8)
+    }
+  }
+
+  private func end(_ spot: (x: Double, y: Double), _ style: String, _ title: String) -> HTML {
+    tag(
+      "circle", .class(style), .named("cx", ColumnChart.text(spot.x)), .named("cy", ColumnChart.text(spot.y)),
+      .named("r", "4.5")
+    ) { tag("title") { title } }
+  }
+
+  /// A line of a round length, at most a third as long as the drawing.
+  private func ruler(metresAUnit: Double, at y: Double) -> HTML {
+    let longest = Self.side / 3 * metresAUnit
+    let length = [10_000.0, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10].first { $0 <= longest } ?? 5
+    let end = 12 + length / metresAUnit
+    return tag("g", .class("ruler")) {
+      tag(
+        "path",
+        .named("d", "M12 \(ColumnChart.text(y - 4))v4H\(ColumnChart.text(end))v-4")
+      ) {}
+      tag("text", .named("x", ColumnChart.text(end + 4)), .named("y", ColumnChart.text(y))) {
+        length < 1000
+          ? "\(words.number(length, digits: 0)) m" : "\(words.number(length / 1000, digits: 0)) km"
+      }
+    }
+  }
+
+  private var summary: String {
+    let time = (places.last?.date ?? .now).timeIntervalSince(places[0].date)
+    return words(
+      .routeSummary, distance(route.length, digits: 2), words.duration(time),
+      words.height(route.climb ?? 0))
+  }
+
+  /// How long each kilometre or mile took, and how high it ended.
+  private var splits: DataTable {
+    let step = words.metresInSplit
+    var rows: [[String]] = []
+    var (next, began) = (step, places[0].date)
+    for (place, metre) in zip(places, metres) where metre >= next || metre == metres.last {
+      guard rows.count < 200 else { break }
+      rows.append([
+        distance(metre >= next ? next : metre, digits: 2),
+        words.duration(place.date.timeIntervalSince(began)),
+        words.height(place.altitude),
+      ])
+      (next, began) = (next + step, place.date)
+    }
+    return DataTable(heads: [words(.distance), words(.duration), words(.altitude)], rows: rows)
+  }
+
+  private func distance(_ metres: Double, digits: Int) -> String {
+    let unit: LocalizedText = words.countsInMiles ? .unitMile : .unitKilometre
+    return "\(words.number(metres / words.metresInSplit, digits: digits)) \(words(unit))"
+  }
+}

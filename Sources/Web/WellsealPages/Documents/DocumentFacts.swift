@@ -1,0 +1,130 @@
+import Foundation
+import WellsealBase
+package import WellsealCDA
+import WellsealModel
+package import WellsealQueries
+
+/// What a document says about itself, as rows.
+package struct DocumentFacts {
+  package let document: CDADocument
+  package let words: Localizer
+
+  package init(document: CDADocument, words: Localizer) {
+    self.document = document
+    self.words = words
+  }
+
+  /// Who it is about.
+  package var person: HTML {
+    let patient = document.patient
+    return tag("p", .class("person")) {
+      tag("b") { patient.name.isEmpty ? words(.patient) : patient.name.isolated }
+      if let birth = patient.birth { tag("span") { words(.bornOn, words.time(birth)) } }
+    }
+  }
+
+  /// What everybody wants to know.
+  package var main: HTML {
+    tag("ul", .class("list facts")) {
+      row(.author, authors)
+      row(.custodian, document.custodian)
+      row(.documentDate, words.interval(document.time))
+      row(.carePeriod, words.interval(document.service))
+      row(.stay, words.interval(document.encounter))
+    }
+  }
+
+  /// What few want to know, folded away.
+  var more: HTML {
+    tag("details", .class("data-table")) {
+      tag("summary") { words(.aboutDocument) }
+      tag("ul", .class("list facts")) {
+        row(.documentType, text(document.code))
+        row(.documentLanguage, language)
+        row(.confidentiality, text(document.confidentiality))
+        row(.version, document.version.map { words.number($0) } ?? "")
+        row(.documentIdentifier, document.identifier?.text ?? "")
+        document.patient.identifiers.prefix(10).map { row(.patientIdentifier, $0.text) }
+      }
+    }
+  }
+
+  /// Why it may be about somebody else.
+  package static func doubt(_ document: CDADocument, _ person: PersonDetails) -> LocalizedText? {
+    let birth = document.patient.birth.flatMap { birth in
+      birth.month.flatMap { month in birth.day.map { CalendarDay(year: birth.year, month: month, day: $0) } }
+    }
+    switch person.doubt(name: document.patient.name, birth: birth) {
+    case .otherBirthDate: return .otherBirthDateInDocument
+    case .otherName: return .otherNameInDocument
+    case nil: return nil
+    }
+  }
+
+  private func row(_ title: LocalizedText, _ text: String) -> HTML {
+    text.isEmpty ? .none : Rows.fact(words(title), text.isolated)
+  }
+
+  private var authors: String {
+    let names = document.authors.map { author in
+      author.person.isEmpty || author.organization.isEmpty
+        ? author.displayName : "\(author.person) · \(author.organization)"
+    }
+    var shown: [String] = []
+    for name in names where !name.isEmpty && !shown.contains(name) { shown.append(name) }
+    return shown.prefix(5).joined(separator: ", ")
+  }
+
+  private var language: String {
+    guard let code = document.languageTag else { return "" }
+    return words.locale.localizedString(forIdentifier: code) ?? code
+  }
+
+  private func text(_ code: CDACode?) -> String {
+    guard let code else { return "" }
+    let name = "\(code.systemName) \(code.code)".trimmingPrefix(" ")
+    return code.display.isEmpty
+      ? String(name) : code.code.isEmpty ? code.display : "\(code.display) (\(name))"
+  }
+}
+
+extension CDADocument {
+  /// The language as a page names it; nil for none, or what is no such name.
+  var languageTag: String? {
+    let isName =
+      (2...35).contains(language.utf8.count)
+      && language.utf8.allSatisfy { byte in
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+      }
+    return isName ? language : nil
+  }
+
+  /// The direction that tables and lists run in.
+  var direction: String {
+    guard let tag = languageTag?.lowercased() else { return "auto" }
+    return ["ar", "he", "iw", "fa", "ur", "yi"].contains(String(tag.prefix { $0 != "-" })) ? "rtl" : "ltr"
+  }
+}
+
+extension Localizer {
+  /// A time as precise as it was written.
+  func time(_ time: CDATime) -> String {
+    guard let date = time.date(in: self.time.zone) else { return time.text }
+    switch time.precision {
+    case .year: return String(time.year)
+    case .month: return monthAndYear(date)
+    case .day: return day(date)
+    case .hour, .minute, .second: return moment(date)
+    }
+  }
+
+  /// `1 Jan 2024 – 14 Mar 2025`; empty where neither end is known.
+  func interval(_ interval: CDAInterval) -> String {
+    switch (interval.start, interval.end) {
+    case (let start?, let end?): start == end ? time(start) : "\(time(start)) – \(time(end))"
+    case (let start?, nil): time(start)
+    case (nil, let end?): "– \(time(end))"
+    case (nil, nil): ""
+    }
+  }
+}

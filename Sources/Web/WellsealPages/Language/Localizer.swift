@@ -1,0 +1,233 @@
+package import Foundation
+package import WellsealBase
+package import WellsealModel
+import WellsealQueries
+
+/// Texts, numbers and dates for a person: in a language, a time zone and a system of units.
+package struct Localizer: Sendable {
+  package let language: Language
+  package let units: UnitSystem
+  package let time: LocalTime
+  package let now: Date
+  /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
+  package var region: String?
+  /// The units that the person chose for single types.
+  package var typeUnits: [HealthType: HealthUnit] = [:]
+
+  package init(language: Language, units: UnitSystem, time: LocalTime, now: Date, region: String? = nil) {
+    self.language = language
+    self.units = units
+    self.time = time
+    self.now = now
+    self.region = region
+  }
+
+  /// The text of a phrase with what is put in.
+  package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String {
+    filled(phrase.text(in: language), parts)
+  }
+
+  /// Puts parts in once: a name that looks like a place for another part stays as it is.
+  func filled(_ text: String, _ parts: [String]) -> String {
+    guard !parts.isEmpty else { return text }
+    // By hand: a page has a hundred texts, and an expression would be put together for each of them.
+    let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
+      let place = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
+      if place < 10, parts.indices.contains(place - 1) {
+        filled += parts[place - 1] + Substring(piece.utf8.dropFirst())
+      } else {
+        filled += "%" + piece
+      }
+    }
+  }
+
+  package var locale: Locale {
+    region.map { Locale(identifier: "\(language.locale.identifier)-\($0)") } ?? language.locale
+  }
+}
+
+/// The system of units that values are shown in.
+package enum UnitSystem: String, Sendable, CaseIterable {
+  case metric
+  case us
+  case uk
+}
+
+// MARK: Numbers
+
+extension Localizer {
+  /// A number with at most so many digits behind the point.
+  package func number(_ value: Double, digits: Int) -> String {
+    guard value.isFinite else { return "–" }
+    return value.formatted(.number.precision(.fractionLength(0...digits)).locale(locale))
+  }
+
+  package func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
+
+  /// A number with as many digits as its size deserves.
+  package func number(_ value: Double) -> String {
+    number(value, digits: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
+  }
+
+  /// A text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the language and units as people read
+  /// them; digits stay as they were written, since how many there are tells how exact they are.
+  package func figures(_ text: String) -> String {
+    guard text.utf8.count <= 200 else { return text }
+    let text = ReadUnits.figures(text)
+    guard let separator = locale.decimalSeparator, separator != "." else { return text }
+    return text.replacing(#/([\d.]+)/#) { run -> String in
+      let figure = String(run.1)
+      let isNumber = figure.wholeMatch(of: #/\d+\.\d+/#) != nil
+      return isNumber ? figure.replacingOccurrences(of: ".", with: separator) : figure
+    }
+  }
+
+  /// `7 h 32 min`.
+  package func duration(_ seconds: TimeInterval) -> String {
+    if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }
+    return minutes((seconds / 60).rounded())
+  }
+
+  /// The same of whole minutes, however few.
+  package func minutes(_ whole: Double) -> String {
+    let minutes = Int(whole)
+    if minutes < 60 { return self(.minutes, number(minutes)) }
+    return minutes % 60 == 0
+      ? self(.hours, number(minutes / 60)) : self(.hoursMinutes, number(minutes / 60), number(minutes % 60))
+  }
+
+  /// `12.3 MB`.
+  package func bytes(_ count: UInt64) -> String {
+    let units = ["B", "KB", "MB", "GB"]
+    var (value, place) = (Double(count), 0)
+    while value >= 1000, place + 1 < units.count { (value, place) = (value / 1000, place + 1) }
+    return "\(number(value, digits: place < 2 ? 0 : 1))\u{A0}\(units[place])"
+  }
+}
+
+// MARK: Dates
+
+extension Localizer {
+  private func style(_ style: Date.FormatStyle) -> Date.FormatStyle {
+    var style = style.locale(locale)
+    style.timeZone = time.zone
+    style.calendar = time.calendar
+    return style
+  }
+
+  /// `14:02`.
+  package func clock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute())) }
+
+  /// `14:02:31`.
+  func exactClock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute().second())) }
+
+  /// `18 Nov 2025`.
+  package func day(_ date: Date) -> String {
+    date.formatted(style(.dateTime.day().month(.abbreviated).year()))
+  }
+
+  /// `18 Nov`.
+  package func shortDay(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated))) }
+
+  /// `Nov 2025`.
+  package func shortMonth(_ date: Date) -> String {
+    date.formatted(style(.dateTime.month(.abbreviated).year()))
+  }
+
+  /// `Tue`; Hebrew says "day" before the letter of a day, which charts have no room for.
+  package func weekday(_ date: Date) -> String {
+    date.formatted(style(.dateTime.weekday(language.rawValue == "he" ? .short : .abbreviated)))
+  }
+
+  /// `Nov`.
+  package func month(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated))) }
+
+  /// `November 2025`.
+  package func monthAndYear(_ date: Date) -> String { date.formatted(style(.dateTime.month(.wide).year())) }
+
+  /// `J`.
+  package func narrowMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.narrow))) }
+
+  func dayNumber(_ date: Date) -> String { date.formatted(style(.dateTime.day())) }
+
+  /// The hour of a clock, such as `6 AM` or `06`.
+  package func hour(_ date: Date) -> String { date.formatted(style(.dateTime.hour())) }
+
+  /// `18 Nov 2025, 14:02`.
+  package func moment(_ date: Date) -> String {
+    beginsWithYears ? "\(day(date)) \(clock(date))" : "\(day(date)), \(clock(date))"
+  }
+
+  /// Whether dates begin with their year, as Chinese ones do.
+  private var beginsWithYears: Bool { language.rawValue == "zh-Hans" }
+
+  /// What stands between parts of a list or of a label.
+  package var comma: String { language.rawValue == "zh-Hans" ? "，" : ", " }
+
+  /// How long ago in the way a list says it: the time for today, `Yesterday`, or the day.
+  package func recently(_ date: Date) -> String {
+    let calendar = time.calendar
+    if calendar.isDate(date, inSameDayAs: now) { return clock(date) }
+    if let yesterday = calendar.date(byAdding: .day, value: -1, to: now),
+      calendar.isDate(date, inSameDayAs: yesterday)
+    {
+      return self(.yesterday)
+    }
+    return calendar.component(.year, from: date) == calendar.component(.year, from: now)
+      ? shortDay(date) : day(date)
+  }
+
+  /// The same with `Today` or `Yesterday` before a single day that is one of these.
+  package func time(of interval: DateInterval) -> String {
+    let (calendar, text) = (time.calendar, self.interval(interval))
+    guard calendar.isDate(interval.start, inSameDayAs: interval.end.addingTimeInterval(-1)) else {
+      return text
+    }
+    if calendar.isDate(interval.start, inSameDayAs: now) { return "\(self(.today))\(comma)\(text)" }
+    return calendar.date(byAdding: .day, value: -1, to: now).map {
+      calendar.isDate(interval.start, inSameDayAs: $0) ? "\(self(.yesterday))\(comma)\(text)" : text
+    } ?? text
+  }
+
+  /// `12 – 18 Nov 2025`; the end does not belong to the interval.
+  package func interval(_ interval: DateInterval) -> String {
+    let last = interval.end.addingTimeInterval(-1)
+    let calendar = time.calendar
+    if calendar.isDate(interval.start, inSameDayAs: last) { return day(interval.start) }
+    // A year that both days share is said once, at the outer end.
+    guard calendar.isDate(interval.start, equalTo: last, toGranularity: .year) else {
+      return "\(day(interval.start)) – \(day(last))"
+    }
+    return beginsWithYears
+      ? "\(day(interval.start)) – \(shortDay(last))" : "\(shortDay(interval.start)) – \(day(last))"
+  }
+}
+
+extension String {
+  /// The text as a name of its own direction, so that it cannot turn the text around it: marks that turn the direction
+  /// of writing are taken out, since one of them could end the isolation.
+  package var isolated: String { "\u{2068}\(safeForDisplay(self, limit: 2000))\u{2069}" }
+
+  /// The text with every mark that cannot be seen written out, such as `\u202e`: for texts that are shown as they are.
+  package var withVisibleMarks: String {
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    return unicodeScalars.map { scalar in
+      guard scalar.isInvisible else { return String(scalar) }
+      return "\\u" + Hex.text(scalar.value, width: 4)
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it turns the direction of writing, has no width or controls something; line breaks and tabs do not count.
+  fileprivate var isInvisible: Bool {
+    if self == "\n" || self == "\t" { return false }
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import WellsealModel
+import WellsealQueries
+
+/// How a type is called and where it is found.
+package struct TypeName: Sendable {
+  package let type: HealthType
+  package let category: HealthCategory
+  private let phrase: LocalizedText
+
+  /// The names of the types that the Health app shows, in the order of the table.
+  package static let all: [TypeName] = {
+    let types = Dictionary(HealthType.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return LanguageTable(table).rows.map { row in
+      guard row.keys.count == 2, let type = types[row.keys[0]],
+        let category = HealthCategory(rawValue: row.keys[1])
+      else { preconditionFailure("TypeName: bad row \(row.keys)") }
+      return TypeName(type: type, category: category, phrase: LocalizedText(row.texts))
+    }
+  }()
+
+  fileprivate static let byType = Dictionary(uniqueKeysWithValues: all.map { ($0.type, $0) })
+
+  package static func of(_ type: HealthType) -> TypeName? { byType[type] }
+
+  package func text(_ words: Localizer) -> String { words(phrase) }
+
+  fileprivate var english: String { phrase.text(in: .english) }
+}
+
+extension HealthType {
+  /// How the Health app calls the type, in English.
+  package var englishName: String { TypeName.byType[self]?.english ?? Localizer.spaced(self.name) }
+}
+
+/// A group of types in the order in which people look for them.
+package enum HealthCategory: String, Sendable, CaseIterable {
+  case activity, body, cycle, hearing, heart, medications, mental, mobility, nutrition, respiratory, sleep
+  case symptoms, vitals, other
+  /// What providers wrote down.
+  case records
+  /// What issuers signed.
+  case cards
+
+  /// The groups of measurements.
+  package static let health = allCases.filter { $0 != .records && $0 != .cards }
+
+  package var types: [TypeName] { TypeName.all.filter { $0.category == self || others.contains($0.type) } }
+
+  /// Types that are looked for here, too.
+  private var others: [HealthType] {
+    guard self == .vitals else { return [] }
+    return [.bloodPressure, .heartRate, .respiratoryRate, .oxygenSaturation, .bodyMass]
+  }
+
+  package var icon: Icon { Self.rows[self]?.icon ?? .plus }
+  package var phrase: LocalizedText { Self.rows[self]?.phrase ?? .other }
+
+  private static let rows: [HealthCategory: (icon: Icon, phrase: LocalizedText)] = [
+    .activity: (.flame, .activity), .body: (.body, .bodyMeasurements), .cycle: (.cycle, .cycleTracking),
+    .hearing: (.ear, .hearing), .heart: (.heart, .heart), .medications: (.pill, .medications),
+    .mental: (.mind, .mentalWellbeing), .mobility: (.walk, .mobility), .nutrition: (.apple, .nutrition),
+    .respiratory: (.lungs, .respiratory), .sleep: (.moon, .sleep), .symptoms: (.list, .symptoms),
+    .vitals: (.wave, .vitals), .other: (.plus, .other), .records: (.document, .healthRecords),
+    .cards: (.card, .healthCards),
+  ]
+}
+
+extension Localizer {
+  /// The name of a type.
+  package func name(of type: HealthType) -> String { TypeName.of(type)?.text(self) ?? Self.spaced(type.name) }
+
+  /// The name of a value of a category, such as a stage of sleep.
+  package func name(of value: Int, in type: HealthType) -> String {
+    if type == .sleepAnalysis, let stage = SleepStage(rawValue: value) { return self(stage.phrase) }
+    guard let name = type.values?[value]?.name else { return number(value) }
+    return ValueName.text(name, self)
+  }
+
+  /// `notElevated` as `Not Elevated`.
+  static func spaced(_ name: String) -> String {
+    var text = ""
+    var last: Character = "A"
+    for character in name {
+      if character.isUppercase, last.isLowercase { text.append(" ") }
+      text.append(text.isEmpty ? Character(character.uppercased()) : character)
+      last = character
+    }
+    return text
+  }
+}

@@ -1,0 +1,125 @@
+package import WellsealConsent
+
+/// What stands around every page.
+package struct Frame: Sendable {
+  package let words: Localizer
+  package var choices = AppChoices()
+  /// What apps ask; every page says it.
+  var asking: [ConsentQuestion] = []
+
+  package init(words: Localizer, choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = []) {
+    self.words = words
+    self.choices = choices
+    self.asking = asking
+  }
+
+  /// A page with the tabs.
+  package func document(_ page: Page) -> HTML {
+    document(title: page.title, refresh: page.refresh) {
+      tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
+      if choices.isDemo { ribbon }
+      if choices.seeing != nil || !choices.held.isEmpty { people }
+      tag("div", .class(page.hasTabs ? "shell" : "alone")) {
+        if page.hasTabs { navigation(page.tab) }
+        tag("main", .id("main"), .named("tabindex", "-1")) {
+          tag("header", .class("title")) {
+            if let back = page.back {
+              tag("a", .class("back"), .href(back.path)) {
+                Icon.back.image
+                tag("span") { back.title }
+              }
+            }
+            tag("h1") { page.title }
+          }
+          if !page.isQuiet { AskingBanner(asking, words).html }
+          if let side = page.side {
+            tag("div", .class("panes")) {
+              side
+              tag("div", .class("pane")) { page.content }
+            }
+          } else {
+            page.content
+          }
+        }
+      }
+      tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-offline", "")) {
+        words(.offline)
+      }
+      tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-handing", "")) {
+        words(.handingOver)
+      }
+    }
+  }
+
+  /// Says that nobody here is real, and whom else there is.
+  private var ribbon: HTML {
+    tag("aside", .class("ribbon"), .label(words(.demoLabel))) {
+      tag("span") { words(.demoRibbon) }
+      for (place, name) in choices.people.enumerated() {
+        place == choices.shown
+          ? tag("b") { name.isolated }
+          : Rows.button(
+            words(.showPerson, name.isolated), action: PagePath.people, fields: [("place", String(place))])
+      }
+    }
+  }
+
+  /// Says whose data is shown where it is not the person's own, and leads to that of others.
+  private var people: HTML {
+    tag(
+      "aside", .class(choices.seeing == nil ? "ribbon quiet" : "ribbon"), .label(words(.peopleYouSee))
+    ) {
+      if let seeing = choices.seeing {
+        tag("span") { seeing }
+        tag("a", .href("/")) { words(.toOwnData) }
+      }
+      for person in choices.held { tag("a", .href(person.path)) { words(.seeDataOf, person.title.isolated) } }
+    }
+  }
+
+  /// A page without the tabs, for those who are not inside.
+  package func bare(title: String, refresh: Page.Refresh? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
+    document(title: title, refresh: refresh) { tag("main", .class("bare"), .id("main")) { content() } }
+  }
+
+  private func document(title: String, refresh: Page.Refresh? = nil, @HTMLBuilder content: () -> HTML) -> HTML
+  {
+    tag(
+      "html", .named("lang", words.language == .pseudo ? "en" : words.language.rawValue),
+      .named("dir", words.language.isRightToLeft ? "rtl" : "ltr")
+    ) {
+      tag("head") {
+        tag("meta", .named("charset", "utf-8"))
+        tag(
+          "meta", .named("name", "viewport"),
+          .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
+        tag("meta", .named("name", "color-scheme"), .named("content", "light dark"))
+        if let refresh { refresh.html }
+        tag("title") { "\(title) · \(words(.health))" }
+        tag("link", .named("rel", "icon"), .href(Asset.icons.path), .named("type", "image/svg+xml"))
+        tag("link", .named("rel", "manifest"), .href(Asset.manifest.path))
+        tag("link", .named("rel", "stylesheet"), .href(Asset.style.path))
+        tag("script", .named("type", "module"), .named("src", Asset.script.path)) {}
+      }
+      tag("body") { content() }
+    }
+  }
+
+  private func navigation(_ current: Page.Tab?) -> HTML {
+    tag("nav", .class("tabs"), .label(words(.mainNavigation))) {
+      tag("span", .class("brand"), .named("aria-hidden", "true")) {
+        Icon.heart.image
+        tag("span") { words(.health) }
+      }
+      for tab in Page.Tab.allCases {
+        tag(
+          "a", .class("tab tab-\(tab.rawValue)"), .href(tab.path), .current(if: tab == current),
+          .named("data-key", String(tab.rawValue.prefix(1)))
+        ) {
+          tab.icon.image
+          tag("span") { words(tab.phrase) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import WellsealModel
+package import WellsealQueries
+
+/// What a person wants to know of one workout: its figures, then how the heart beat, then each kilometre.
+package struct WorkoutSheet: Sendable {
+  private let detail: WorkoutDetail
+  private let words: Localizer
+
+  package init(_ detail: WorkoutDetail, _ words: Localizer) {
+    (self.detail, self.words) = (detail, words)
+  }
+
+  package var html: HTML {
+    HTML([
+      tag("ul", .class("list workout-facts")) {
+        Rows.fact(words(.workoutTime), words.duration(facts.workout.duration))
+        if let distance = facts.distance { Rows.fact(words(.distance), words.distance(distance)) }
+        if let pace = facts.pace { Rows.fact(words(.averagePace), words.pace(pace)) }
+        if let climb = detail.route?.climb { Rows.fact(words(.climb), words.height(climb)) }
+        if paused > 30 { Rows.fact(words(.pausedFor), words.duration(paused)) }
+        if let energy = facts.energy {
+          Rows.fact(words(.activeEnergy), words.energy(energy))
+        }
+        if let rate = facts.heartRate {
+          Rows.fact(
+            words(.averagePulse),
+            "\(words.number(rate.average, digits: 0)) \(words(.beatsPerMinute))",
+            note: "\(words.number(rate.minimum, digits: 0))–\(words.number(rate.maximum, digits: 0))")
+        }
+      },
+      pulse ?? .none,
+      zones ?? .none,
+      splits ?? .none,
+    ])
+  }
+
+  private var facts: WorkoutFacts { detail.facts }
+
+  private var paused: TimeInterval { facts.sample.duration - facts.workout.duration }
+
+  /// The heart rate from the start to the end.
+  private var pulse: HTML? {
+    let start = facts.sample.start
+    let points = detail.heartRates.map {
+      PointsChart.Point(seconds: $0.date.timeIntervalSince(start), value: $0.value)
+    }
+    let title = words.name(of: .heartRate)
+    guard
+      let chart = PointsChart(
+        points, title, from: start, words, text: { [words] in words.valueAndUnit($0, of: .heartRate) })
+    else { return nil }
+    return tag("section", .class("c-heart")) {
+      tag("h2") { title }
+      chart.html
+    }
+  }
+
+  /// How long the heart beat how fast.
+  private var zones: HTML? {
+    guard detail.zones.contains(where: { $0.seconds > 0 }) else { return nil }
+    return tag("section") {
+      tag("h2") { words(.pulseZones) }
+      tag("ul", .class("list")) {
+        for zone in detail.zones {
+          Rows.fact(
+            words(.pulseZone, words.number(zone.number)), words.minutes((zone.seconds / 60).rounded()),
+            note: bounds(of: zone))
+        }
+      }
+      if detail.zoneOrigin == .age { tag("p", .class("note")) { words(.zonesByAge) } }
+    }
+  }
+
+  private func bounds(of zone: WorkoutDetail.Zone) -> String {
+    let (low, high) = (zone.low.map(rate), zone.high.map(rate))
+    let text = if let low, let high { "\(low)–\(high)" } else { high.map { "< \($0)" } ?? "≥ \(low ?? "0")" }
+    return "\(text) \(words(.beatsPerMinute))"
+  }
+
+  private func rate(_ value: Double) -> String { words.number(value, digits: 0) }
+
+  /// A row for each kilometre.
+  private var splits: HTML? {
+    guard detail.splits.count > 1 else { return nil }
+    return tag("section") {
+      tag("h2") { words(.splits) }
+      DataTable(
+        heads: [words(.distance), words(.averagePace), words(.averagePulse)],
+        rows: detail.splits.map { split in
+          [
+            "\(words.number(split.number)) · \(words.distance(split.distance))",
+            split.pace.map { words.pace($0) } ?? "–",
+            split.heartRate.map { words.number($0, digits: 0) } ?? "–",
+          ]
+        }
+      ).open
+    }
+  }
+}

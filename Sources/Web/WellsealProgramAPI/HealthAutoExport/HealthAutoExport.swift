@@ -1,0 +1,259 @@
+import Foundation
+import WellsealBase
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+
+/// What a body of Health Auto Export holds: samples, sums of samples, and names that are not known.
+///
+/// A row is a sample only if it stands for nothing else: the request says that nothing was summed up (or its times show that it was
+/// not), and one device is named. All other rows are ``Aggregate``s.
+///
+/// | array | what becomes of it |
+/// |---|---|
+/// | `metrics` | samples and aggregates, by ``HealthAutoExportMetric``; sleep by its segments |
+/// | `workouts` | workouts, known by their `id` |
+/// | `stateOfMind` | states of mind, known by their `id` |
+/// | `symptoms`, `cycleTracking` | samples of the types of these names |
+/// | any other | counted as unknown; the body is kept for thirty days |
+struct HealthAutoExport: Sendable {
+  var samples: [HealthSample] = []
+  private(set) var aggregates: [Aggregate] = []
+  /// How many rows each unknown name had.
+  private(set) var unknown: [String: Int] = [:]
+  let aggregation: String
+
+  /// Reads a body.
+  ///
+  /// - Parameters:
+  ///   - body: JSON.
+  ///   - aggregation: what the header `automation-aggregation` says; nil where there is none.
+  /// - Throws: ``HealthAutoExportError`` for what is no such body.
+  init(parsing body: [UInt8], aggregation: String?) throws {
+    self.aggregation = aggregation ?? ""
+    guard !body.starts(with: Array("bplist".utf8)) else {
+      throw HealthAutoExportError.propertyList
+    }
+    let limits = ParsingLimits(bytes: Self.largest, depth: 32, values: 8_000_000)
+    guard let root = try? JSONDocument(parsing: body, limits: limits).root else {
+      throw HealthAutoExportError.notJSON
+    }
+    let parts =
+      root.kind == .array
+      ? root.elements.prefix(100).compactMap { $0["data"] } : [root["data"]].compactMap(\.self)
+    guard !parts.isEmpty else { throw HealthAutoExportError.withoutData }
+    for data in parts { take(data) }
+  }
+
+  private mutating func take(_ data: JSONValue) {
+    for member in data.members {
+      switch member.name {
+      case "metrics": for metric in member.value.elements { take(metric: metric) }
+      case "workouts": for workout in member.value.elements { take(workout: workout) }
+      case "stateOfMind": for mind in member.value.elements { take(mind: mind) }
+      case "symptoms":
+        for symptom in member.value.elements { take(event: symptom, value: "severity", of: "symptoms") }
+      case "cycleTracking":
+        for event in member.value.elements { take(event: event, value: "value", of: "cycleTracking") }
+      default: miss(String(member.name), Array(member.value.elements).count)
+      }
+    }
+  }
+
+  mutating func miss(_ name: String, _ count: Int) {
+    guard count > 0, unknown.count < 500 || unknown[name] != nil else { return }
+    unknown[String(name.prefix(64)), default: 0] += count
+  }
+
+  // MARK: Metrics
+
+  private mutating func take(metric: JSONValue) {
+    let rows = metric["data"].map { Array($0.elements) } ?? []
+    guard let name = metric["name"]?.string else { return miss("metric without a name", rows.count) }
+    guard let known = HealthAutoExportMetric.known[name], let type = known.type else {
+      for row in rows { keep(row, of: name, nil, units: metric["units"]?.string ?? "") }
+      return miss(name, rows.count)
+    }
+    let units = metric["units"]?.string ?? ""
+    let isSummed = isSummedUp(rows, type)
+    for row in rows {
+      if type == .sleepAnalysis {
+        take(sleep: row, units)
+      } else if isSummed || !hasOneSource(row) || type.kind == .category {
+        keep(row, of: name, type, units: units)
+      } else if let found = sample(row, type, units, name) {
+        samples.append(found)
+      } else {
+        keep(row, of: name, type, units: units)
+      }
+    }
+  }
+
+  /// Whether rows stand for many samples each.
+  ///
+  /// Where the request does not say so, sums show by times that are all whole.
+  private func isSummedUp(_ rows: [JSONValue], _ type: HealthType) -> Bool {
+    guard aggregation.isEmpty else { return !["none", "off"].contains(aggregation.lowercased()) }
+    let times = rows.compactMap { $0["date"]?.string }
+    guard !times.isEmpty else { return true }
+    if times.allSatisfy({ HealthAutoExportDate.isWhole($0, .day) }) { return true }
+    return type.row.aggregation == .cumulative
+      && times.allSatisfy { HealthAutoExportDate.isWhole($0, .minute) }
+  }
+
+  private func hasOneSource(_ row: JSONValue) -> Bool {
+    row["source"]?.string.map { !$0.allSatisfy(\.isWhitespace) && !$0.contains("|") } ?? false
+  }
+
+  private func sample(_ row: JSONValue, _ type: HealthType, _ units: String, _ name: String) -> HealthSample?
+  {
+    guard let start = row["date"]?.string.flatMap(HealthAutoExportDate.date) else { return nil }
+    let end = row["endDate"]?.string.flatMap(HealthAutoExportDate.date) ?? start
+    if type == .bloodPressure { return pressure(row, start, units) }
+    let numbers = ["Min", "Avg", "Max"].compactMap { row.number($0) }
+    // Three numbers that differ stand for several samples.
+    let isOne = numbers.count == 3 && Set(numbers).count == 1
+    guard let number = row.number("qty") ?? (isOne ? numbers.first : nil),
+      let quantity = HealthAutoExportMetric.quantity(number, units, of: type)
+    else { return nil }
+    return make(type, start, max(start, end), .quantity(quantity), row, metadata(row, type))
+  }
+
+  private func pressure(_ row: JSONValue, _ start: Date, _ units: String) -> HealthSample? {
+    var members: [HealthSample] = []
+    for (field, type) in [
+      ("systolic", HealthType.bloodPressureSystolic), ("diastolic", .bloodPressureDiastolic),
+    ] {
+      guard let number = row.number(field),
+        let quantity = HealthAutoExportMetric.quantity(number, units, of: type),
+        let member = make(type, start, start, .quantity(quantity), row, .none)
+      else { return nil }
+      members.append(member)
+    }
+    return make(.bloodPressure, start, start, .correlation(members), row, .none)
+  }
+
+  private func metadata(_ row: JSONValue, _ type: HealthType) -> Metadata {
+    var entries: [MetadataKey: MetadataValue] = [:]
+    switch (type, row["mealTime"]?.string, row["reason"]?.string) {
+    case (.bloodGlucose, "Before Meal", _): entries[.bloodGlucoseMealTime] = .integer(1)
+    case (.bloodGlucose, "After Meal", _): entries[.bloodGlucoseMealTime] = .integer(2)
+    case (.insulinDelivery, _, "Basal"): entries[.insulinDeliveryReason] = .integer(1)
+    case (.insulinDelivery, _, "Bolus"): entries[.insulinDeliveryReason] = .integer(2)
+    default: break
+    }
+    return (try? Metadata(entries)) ?? .none
+  }
+
+  /// A sample whose identifier follows from what was sent, so that the same row is the same sample.
+  func make(
+    _ type: HealthType, _ start: Date, _ end: Date, _ value: SampleValue, _ row: JSONValue,
+    _ metadata: Metadata,
+    uuid: UUID? = nil
+  ) -> HealthSample? {
+    let name = row["source"]?.string ?? Self.name
+    let text = "\(type.identifier) \(start.timeIntervalSince1970) \(end.timeIntervalSince1970) \(name) "
+    let content = Array(text.utf8) + JSON(row).minified
+    return try? HealthSample(
+      uuid: uuid ?? UUID(contentOf: content), type: type, start: start, end: end, value: value,
+      provenance: Provenance(
+        sourceRevision: SourceRevision(source: SampleIntake.source(named: String(name.prefix(200))))),
+      metadata: metadata)
+  }
+
+  /// The largest body, in bytes.
+  static let largest = 64 << 20
+  private static let name = "Health Auto Export"
+
+  private mutating func keep(_ row: JSONValue, of name: String, _ type: HealthType?, units: String) {
+    var values: [String: Double] = [:]
+    for member in row.members.prefix(40) {
+      if let number = row.number(member.name) { values[String(member.name.prefix(64))] = number }
+    }
+    guard !values.isEmpty, let start = (row["date"] ?? row["startDate"])?.string else {
+      return miss("\(name) without numbers", 1)
+    }
+    aggregates.append(
+      Aggregate(
+        metric: String(name.prefix(64)), start: String(start.prefix(40)), grouping: aggregation,
+        source: String((row["source"]?.string ?? "").prefix(400)), units: String(units.prefix(40)),
+        values: values,
+        identifier: type?.identifier))
+  }
+
+  // MARK: Sleep
+
+  /// A segment is a sample; a night of sums is an aggregate.
+  ///
+  /// What is in bed repeats the stages and is a sample all the same, of another kind.
+  private mutating func take(sleep row: JSONValue, _ units: String) {
+    let stage = row["value"]?.string.flatMap { Self.stages[$0.lowercased().filter { $0 != " " }] }
+    guard let stage, let start = row["startDate"]?.string.flatMap(HealthAutoExportDate.date),
+      let end = row["endDate"]?.string.flatMap(HealthAutoExportDate.date), start <= end,
+      let found = make(.sleepAnalysis, start, end, .category(stage), row, .none)
+    else { return keep(row, of: "sleep_analysis", .sleepAnalysis, units: units) }
+    samples.append(found)
+  }
+
+  /// Source: `HKCategoryValueSleepAnalysis`.
+  private static let stages = [
+    "inbed": 0, "asleep": 1, "unspecified": 1, "awake": 2, "core": 3, "deep": 4, "rem": 5,
+  ]
+
+  // MARK: Workouts
+
+  private mutating func take(workout row: JSONValue) {
+    guard let start = row["start"]?.string.flatMap(HealthAutoExportDate.date),
+      let end = row["end"]?.string.flatMap(HealthAutoExportDate.date), start <= end
+    else { return miss("workout without times", 1) }
+    let name = row["name"]?.string ?? ""
+    var workout = Workout(
+      activityType: HealthAutoExportMetric.activity(name),
+      duration: row.number("duration") ?? end.timeIntervalSince(start))
+    workout.totalDistance = total(row, "distance", .distanceWalkingRunning)
+    workout.totalEnergyBurned =
+      total(row, "activeEnergyBurned", .activeEnergyBurned)
+      ?? total(row, "activeEnergy", .activeEnergyBurned) ?? total(row, "totalEnergy", .activeEnergyBurned)
+    let uuid = row["id"]?.string.flatMap { UUID(uuidString: $0) }
+    guard let found = make(.workout, start, end, .workout(workout), row, .none, uuid: uuid) else {
+      return miss("workout that cannot be", 1)
+    }
+    samples.append(found)
+  }
+
+  /// An object `{qty, units}`; where a version has an array there, it is left.
+  private func total(_ row: JSONValue, _ member: StaticString, _ type: HealthType) -> HealthQuantity? {
+    guard let object = row[member], object.kind == .object, let number = object.number("qty"), number >= 0
+    else { return nil }
+    return HealthAutoExportMetric.quantity(number, object["units"]?.string ?? "", of: type)
+  }
+}
+
+extension JSONValue {
+  /// A finite number, also one in quotes.
+  func number(_ name: some StringProtocol) -> Double? {
+    let found = members.first { $0.name == String(name) }?.value
+    guard let number = (found?.numberText ?? found?.string).flatMap({ Double($0) }), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+}
+
+/// Why a body is none of Health Auto Export.
+enum HealthAutoExportError: Error, Hashable {
+  /// What a shortcut sends in the place of JSON.
+  case propertyList
+  case notJSON
+  case withoutData
+}
+
+extension HealthAutoExportError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .propertyList: "the body is a property list; send it as a file or as text"
+    case .notJSON: "the body is no JSON, or ends early"
+    case .withoutData: "the body has no data"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import WellsealBase
+import WellsealConsent
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+
+/// What came of a body.
+struct IngestReport: Sendable {
+  private var found = ImportReport()
+  private var coverage: [HealthType: SampleIntake.Coverage] = [:]
+  /// How often each name came that is not known.
+  private var unknown: [String: Int] = [:]
+  private var aggregates = 0
+
+  mutating func note(_ intake: SampleIntake) {
+    found = intake.report
+    coverage = intake.coverage
+  }
+
+  mutating func note(_ export: HealthAutoExport) {
+    unknown = export.unknown
+    aggregates = export.aggregates.count
+  }
+
+  /// What the program is told.
+  ///
+  /// Whether samples were there already is told of types that it may read wholly, and of no others: it would learn what others stored.
+  ///
+  /// - Parameters:
+  ///   - isWaiting: whether nothing is stored before the store is unlocked.
+  ///   - consent: what the program may do.
+  ///   - time: the zone of times.
+  /// - Returns: the answer.
+  func json(waiting isWaiting: Bool, _ consent: AppConsent, in time: LocalTime) -> JSON {
+    let totals = found.totals
+    let rows = found.types.sorted { $0.key < $1.key }.map { type, counts -> JSON in
+      var members: [JSON.Member] = [
+        .init("type", .string(type.identifier)), .init("name", .string(type.name)),
+        .init("received", .integer(counts.read + counts.leftOut)), .init("refused", .integer(counts.refused)),
+        .init("notAllowed", .integer(counts.leftOut)),
+        .init("first", .text(coverage[type].map { time.text($0.first) })),
+        .init("last", .text(coverage[type].map { time.text($0.last) })),
+        .init("days", .integer(coverage[type]?.days.count ?? 0)),
+      ]
+      let seen = (type.memberTypes ?? [type]).allSatisfy { consent.reading[$0] == .all }
+      if seen, !isWaiting {
+        members += [
+          .init("added", .integer(counts.added)), .init("changed", .integer(counts.changed)),
+          .init("unchanged", .integer(counts.unchanged)),
+        ]
+      }
+      return .object(members)
+    }
+    return [
+      "received": .integer(totals.read + totals.leftOut), "refused": .integer(totals.refused + badLines),
+      "notAllowed": .integer(totals.leftOut), "aggregates": .integer(aggregates),
+      "waiting": .bool(isWaiting), "coverage": .array(rows),
+      "unknown": .object(unknown.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
+      "problems": .array(
+        found.losses.prefix(IngestLimits.losses).map { loss in
+          ["line": .integer(loss.line), "reason": .string("\(loss.kind.reason)")]
+        }),
+    ]
+  }
+
+  /// Lines that no type could be told of.
+  private var badLines: Int {
+    found.lossTotals.filter { $0.key.type.isEmpty && !$0.key.reason.isNote }.values.reduce(0, +)
+  }
+}

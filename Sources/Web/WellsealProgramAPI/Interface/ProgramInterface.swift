@@ -1,0 +1,120 @@
+import FoundationEssentials
+import HTTPTypes
+package import Hummingbird
+package import WellsealBase
+package import WellsealConsent
+package import WellsealDaemon
+import WellsealModel
+import WellsealQueries
+package import WellsealRequests
+
+/// The interface for programs with a token.
+package struct ProgramInterface: Sendable {
+  let health: HealthCallHandler
+  let tokens: TokenService
+  let ingest: IngestService
+  let time: LocalTime
+
+  /// - Parameters:
+  ///   - health: the daemon's way to the store, and the access log.
+  ///   - tokens: says who asks.
+  ///   - ingest: stores what programs bring.
+  ///   - time: where days begin, unless a request names another zone.
+  package init(_ health: HealthCallHandler, tokens: TokenService, ingest: IngestService, time: LocalTime) {
+    self.health = health
+    self.tokens = tokens
+    self.ingest = ingest
+    self.time = time
+  }
+
+  /// A method, an address, and who answers.
+  struct Route: Sendable {
+    var method: HTTPRequest.Method
+    var path: String
+    var answer: @Sendable (ProgramRequest) async throws -> Response
+  }
+
+  static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes
+
+  /// The methods and addresses, as a document lists them.
+  package static var addresses: [(method: HTTPRequest.Method, path: String)] {
+    routes.map { ($0.method, $0.path) }
+  }
+
+  static let root = "/api/v1/"
+
+  /// Adds the routes, which the ``AppContext/app`` answers.
+  static func add(to router: Router<AppContext>) {
+    for route in routes {
+      router.on(RouterPath(route.path), method: route.method) { request, context in
+        guard let programs = (context.app as? any ProgramAnswering)?.programs else {
+          throw HTTPError(.notFound)
+        }
+        return await programs.answer(request, context, route)
+      }
+    }
+  }
+
+  private func answer(_ request: Request, _ context: AppContext, _ route: Route) async -> Response {
+    // A page of another site cannot have a token, and nothing else says where it comes from.
+    guard request.headers[.origin] == nil else {
+      return .problem(.forbidden, "pages of the web are not answered here")
+    }
+    do {
+      let program = try tokens.admit(PresentedToken.read(request) ?? "")
+      return try await route.answer(
+        ProgramRequest(self, request, context.parameters, program))
+    } catch { return refusal(error, request) }
+  }
+
+  private func refusal(_ error: any Error, _ request: Request) -> Response {
+    guard let refusal = error as? TokenRefusal else { return ProgramRefusal.response(about: error) }
+    switch refusal {
+    case .unknown: return Self.unauthorized(PresentedToken.isShown(by: request))
+    case .tooMany:
+      var response = Response.problem(
+        .tooManyRequests, "more requests than a minute has room for; wait a minute")
+      response.headers[.retryAfter] = "60"
+      return response
+    }
+  }
+
+  /// Source: RFC 6750, section 3: no error is named where no token came.
+  package static func unauthorized(_ hasToken: Bool) -> Response {
+    var response = Response.problem(
+      .unauthorized, hasToken ? "the token is wrong, too old or taken back" : "a token is needed")
+    response.headers[.wwwAuthenticate] =
+      #"Bearer realm="wellseal""# + (hasToken ? #", error="invalid_token""# : "")
+    return response
+  }
+}
+
+/// Whatever answers programs with a token.
+package protocol ProgramAnswering: Sendable {
+  /// Nil where no programs come.
+  var programs: ProgramInterface? { get }
+}
+
+extension ProgramInterface: ProgramAnswering {
+  package var programs: ProgramInterface? { self }
+}
+
+/// Sends requests that show a token to the interface for programs of the ``AppContext/app``, before anything that looks at cookies.
+package struct TokenRoutes: RouterMiddleware {
+  package init() {}
+
+  private static let responder: any HTTPResponder<AppContext> = {
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    ProgramInterface.add(to: router)
+    return router.buildResponder()
+  }()
+
+  package func handle(
+    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.uri.path.hasPrefix(ProgramInterface.root), PresentedToken.isShown(by: request) else {
+      return try await next(request, context)
+    }
+    return try await Self.responder.respond(to: request, context: context)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+import WellsealQueries
+import WellsealRequests
+import WellsealSegments
+
+/// A request of a program that was let in.
+struct ProgramRequest: Sendable {
+  let interface: ProgramInterface
+  let request: Request
+  let parameters: Parameters
+  let program: AdmittedProgram
+  /// Where the request's days begin.
+  let time: LocalTime
+  let now: Date
+
+  init(
+    _ interface: ProgramInterface, _ request: Request, _ parameters: Parameters, _ program: AdmittedProgram
+  ) throws {
+    self.interface = interface
+    self.request = request
+    self.parameters = parameters
+    self.program = program
+    now = interface.tokens.broker.now()
+    let zone = request.uri.queryParameters["zone"].map { String($0.prefix(100)) }
+    time = try zone.map { try LocalTime(named: $0) } ?? interface.time
+  }
+
+  /// The value of a query parameter, at most 2,000 bytes of it.
+  func query(_ name: String) -> String? {
+    request.uri.queryParameters[Substring(name)].map { String($0.prefix(2000)) }
+  }
+
+  /// Whether a parameter says `yes`; where it is missing it says no.
+  func isAsked(_ name: String) throws(ProgramRefusal) -> Bool {
+    switch query(name) {
+    case "yes": true
+    case "no", nil: false
+    default: throw ProgramRefusal(.badRequest, "\(name) is yes or no")
+    }
+  }
+
+  /// The type that the address names.
+  func type() throws -> HealthType {
+    guard let name = parameters.get("type"), let type = try? HealthType.named(name) else {
+      throw ProgramRefusal(.notFound, "no type of health data has this name")
+    }
+    return type
+  }
+
+  /// The types that a parameter lists, with commas between them; nil where it is missing.
+  func types(_ name: String) throws -> Set<HealthType>? {
+    guard let text = query(name) else { return nil }
+    return Set(
+      try text.split(separator: ",").map { part in
+        guard let type = try? HealthType.named(String(part)) else {
+          throw ProgramRefusal(.badRequest, "one of the types is none")
+        }
+        return type
+      })
+  }
+
+  func interval(_ name: String) throws -> DateInterval? {
+    try query(name).map { try time.interval($0, now: now) }
+  }
+
+  /// A number between bounds.
+  func number(_ name: String, _ bounds: ClosedRange<Int>, usual: Int) throws -> Int {
+    guard let text = query(name) else { return usual }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw ProgramRefusal(.badRequest, "\(name) lies between \(bounds.lowerBound) and \(bounds.upperBound)")
+    }
+    return number
+  }
+
+  /// Fails where the person changed since the request came what the program may do.
+  func checkConsent() throws(ProgramRefusal) {
+    guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
+      throw ProgramRefusal(.conflict, "what may be read has changed just now; ask again")
+    }
+  }
+
+  /// Asks what the program sees of the store; the line in the access log is on the disk before the answer goes out.
+  ///
+  /// - Parameter body: asks, and says how many objects the answer has.
+  /// - Returns: the answer.
+  /// - Throws: what it throws; ``ProgramRefusal`` where the person changed meanwhile what may be read.
+  func reading(_ body: (VisibleStore) async throws -> (answer: ProgramAnswer, count: Int)) async throws
+    -> Response
+  {
+    let store = try await interface.health.stores.store()
+    let view = VisibleStore(ScopedStore(store, program.scope))
+    let (answer, count) = try await body(view)
+    try checkConsent()
+    let read = AccessRead(view.askedTypes, count: count)
+    try await interface.health.log.append([AccessEntry(at: now, app: program.asking, .read(read))])
+    return answer.response(to: self)
+  }
+}
+
+/// Why a program is not answered, in a sentence without any value.
+struct ProgramRefusal: Error {
+  var status: HTTPResponse.Status
+  var sentence: String
+
+  init(_ status: HTTPResponse.Status, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+
+  static func response(about error: any Error) -> Response {
+    switch error {
+    case let refusal as ProgramRefusal: .problem(refusal.status, refusal.sentence)
+    case HealthAutoExportError.propertyList:
+      .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
+    case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")
+    case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
+    case let fault as StoreFault where fault.reason == .overQuota: .problem(.init(code: 507), "\(fault)")
+    case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
+    case let error as UnreadableTime:
+      .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
+    case is ReversedRange: .problem(.badRequest, "the range ends before it begins")
+    case is UnknownUnit: .problem(.badRequest, "no unit has this name")
+    case is UnitMismatch: .problem(.badRequest, "the unit does not go with the type")
+    case is UnknownActivity: .problem(.badRequest, "no activity has this name")
+    case StoreError.statistics: .problem(.badRequest, "there are no such statistics of this type")
+    case let error as any HTTPResponseError:
+      .problem(
+        error.status,
+        error.status == .contentTooLarge ? "the body is too large" : "the request cannot be answered")
+    default: .problem(.internalServerError, "the request could not be answered")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import WellsealBase
+
+extension Response {
+  /// An answer for machines.
+  package static func json(_ value: JSON, _ status: HTTPResponse.Status = .ok, _ headers: HTTPFields = [:])
+    -> Response
+  {
+    var headers = headers
+    headers[.contentType] = "application/json"
+    return Response(
+      status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: value.minified)))
+  }
+
+  /// Why a request is not answered, in a sentence.
+  package static func error(
+    _ status: HTTPResponse.Status, _ sentence: String, _ headers: HTTPFields = [:]
+  ) -> Response {
+    .json(["error": .string(sentence)], status, headers)
+  }
+}

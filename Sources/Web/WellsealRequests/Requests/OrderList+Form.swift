@@ -1,0 +1,15 @@
+import WellsealPages
+
+extension OrderList {
+  /// The order that a form asks for.
+  package static func order(_ form: Form, field: String) -> [String] {
+    var names = form.all(field)
+    for (button, step) in [("up", -1), ("down", 1)] {
+      guard let moved = form[button], let place = names.firstIndex(of: moved),
+        names.indices.contains(place + step)
+      else { continue }
+      names.swapAt(place, place + step)
+    }
+    return names.filter { $0 != form["off"] }
+  }
+}

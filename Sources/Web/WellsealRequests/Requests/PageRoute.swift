@@ -1,0 +1,48 @@
+package import HTTPTypes
+package import Hummingbird
+package import WellsealPages
+
+/// A method, an address, and who answers.
+///
+/// Addresses are those of the table in `Documentation/HealthApp.md`; `{type}` and the like stand for parts that vary.
+package struct PageRoute<App: Sendable>: Sendable {
+  package var method: HTTPRequest.Method
+  package var path: String
+  /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
+  package var isQuiet = false
+  package var answer: @Sendable (PageRequest<App>) async throws -> Response
+
+  package init(
+    method: HTTPRequest.Method, path: String, isQuiet: Bool = false,
+    answer: @escaping @Sendable (PageRequest<App>) async throws -> Response
+  ) {
+    self.method = method
+    self.path = path
+    self.isQuiet = isQuiet
+    self.answer = answer
+  }
+
+  package static func get(_ path: String, _ page: @escaping @Sendable (PageRequest<App>) async throws -> Page)
+    -> PageRoute
+  {
+    PageRoute(method: .get, path: path) { context in try await page(context).response(for: context) }
+  }
+
+  /// A change that leads to another page.
+  package static func post(
+    _ path: String, _ change: @escaping @Sendable (PageRequest<App>) async throws -> String
+  )
+    -> PageRoute
+  {
+    PageRoute(method: .post, path: path) { context in .redirect(to: try await change(context), type: .normal)
+    }
+  }
+}
+
+extension Page {
+  /// The page as an answer to a request.
+  package func response(for context: PageRequest<some Sendable>) throws -> Response {
+    let frame = Frame(words: context.words, choices: context.choices, asking: context.asking)
+    return Self.response(frame.document(self), status, to: context.request)
+  }
+}

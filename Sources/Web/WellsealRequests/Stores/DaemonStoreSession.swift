@@ -1,0 +1,88 @@
+package import WellsealDaemon
+package import WellsealModel
+package import WellsealPages
+package import WellsealSegments
+package import WellsealStore
+
+/// The store that the daemon keeps: apps and the browser share it, and it is lent to the person's other programs.
+///
+/// The choices lie in `app.json` of the data folder; see ``LocalStoreSession``.
+package actor DaemonStoreSession: StoreSession {
+  private let owner: StoreOwner
+  private let file: String
+  private let whenUnlocked: @Sendable () async -> Void
+  private var kept: AppChoices
+
+  /// - Parameters:
+  ///   - owner: of the store.
+  ///   - file: where the choices are kept.
+  ///   - whenUnlocked: called after the passphrase was given in the browser.
+  package init(
+    _ owner: StoreOwner, choices file: String, whenUnlocked: @escaping @Sendable () async -> Void
+  ) {
+    (self.owner, self.file, self.whenUnlocked) = (owner, file, whenUnlocked)
+    kept = AppChoices(file: file) ?? AppChoices()
+    folder = AppChoices.folder(of: file)
+  }
+
+  package nonisolated let folder: String
+  package nonisolated var canReplaceStore: Bool { true }
+
+  package var hasStore: Bool { get async { await owner.state != .none } }
+  package var isLocked: Bool { get async { await owner.state != .unlocked } }
+
+  package func present() async throws -> PresentStore {
+    switch await owner.state {
+    case .none: .none
+    case .locked: .locked
+    case .unlocked: .open(try await owner.store(), kept)
+    }
+  }
+
+  package func store() async throws -> any SampleStore {
+    guard await owner.state == .unlocked else { throw StoreError.locked }
+    return try await owner.store()
+  }
+
+  /// The owner looks at a secret even where the store is open, and makes wrong ones wait.
+  package func unlock(with secret: StoreSecret) async throws -> Bool {
+    do {
+      try await owner.unlock(with: secret)
+    } catch let fault as StoreFault where fault.isAboutSecret { return false }
+    await whenUnlocked()
+    return true
+  }
+
+  package func lock() async throws { try await owner.lock() }
+
+  package func proves(_ secret: StoreSecret) async throws -> Bool { try await unlock(with: secret) }
+
+  package func sealedStore() async throws -> SealedStore { try await owner.sealedStore() }
+
+  package func create(opensWith secrets: [StoreSecret]) async throws {
+    try await owner.create(opensWith: secrets)
+    await whenUnlocked()
+  }
+
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
+    try await owner.restore(backup, with: secret, keeping: copy)
+    await whenUnlocked()
+  }
+
+  package func choices() -> AppChoices { kept }
+
+  package func keep(_ choices: AppChoices) throws {
+    kept = choices
+    try choices.write(to: file)
+  }
+}
+
+extension StoreFault {
+  /// Whether a passphrase is not what opens the store.
+  var isAboutSecret: Bool {
+    switch reason {
+    case .wrongSecret, .noSuchSlot, .emptyPassphrase: true
+    default: false
+    }
+  }
+}

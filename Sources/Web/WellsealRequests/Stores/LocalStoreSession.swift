@@ -1,0 +1,177 @@
+import Foundation
+import WellsealBase
+import WellsealDaemon
+package import WellsealFiles
+package import WellsealModel
+package import WellsealPages
+package import WellsealSegments
+package import WellsealStore
+
+/// A store that this program has open itself.
+///
+/// The choices lie in `app.json` beside the store, readable by its owner alone; they name types that the person pinned,
+/// and no values.
+///
+/// | member of `app.json` | what |
+/// |---|---|
+/// | `language` | the tag of a language; null for that of the browser |
+/// | `units` | `metric`, `us` or `uk` |
+/// | `pins` | names of types; null before anything was chosen |
+/// | `idleMinutes` | after how many silent minutes a session is locked |
+/// | `checklist` | whether the list of first steps is done with |
+package actor LocalStoreSession: StoreSession, StoreProviding {
+  private let people: [Person]
+  private let file: String?
+  private var kept: AppChoices
+
+  /// Somebody with a store.
+  package struct Person: Sendable {
+    var name: String
+    var store: SealedStore
+
+    package init(_ name: String, _ store: SealedStore) { (self.name, self.store) = (name, store) }
+  }
+
+  /// The people of a demo, whose stores are in memory and open with the same passphrase.
+  package init(demo people: [Person]) {
+    var choices = AppChoices()
+    choices.isDemo = true
+    choices.people = people.count > 1 ? people.map(\.name) : []
+    self.people = people
+    file = nil
+    kept = choices
+    folder = AppChoices.temporaryFolder()
+  }
+
+  /// - Parameters:
+  ///   - store: an open store.
+  ///   - file: where the choices are kept; nil keeps them in memory.
+  ///   - isDemo: whether everything in the store is made up.
+  package init(_ store: SealedStore, choices file: String?, isDemo: Bool = false) {
+    people = [Person("", store)]
+    self.file = file
+    kept = file.flatMap { AppChoices(file: $0) } ?? AppChoices()
+    kept.isDemo = isDemo
+    folder = file.map(AppChoices.folder) ?? AppChoices.temporaryFolder()
+  }
+
+  deinit { if file == nil { removeFolder() } }
+
+  /// Removes the folder of a store that lies in none.
+  package nonisolated func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
+
+  package nonisolated let folder: String
+  package nonisolated var canReplaceStore: Bool { false }
+
+  /// The store of whoever is shown.
+  private var opened: SealedStore { people[min(kept.shown, people.count - 1)].store }
+
+  package func show(person place: Int) {
+    if people.indices.contains(place) { kept.shown = place }
+  }
+
+  package var hasStore: Bool { true }
+  package var isLocked: Bool { opened.isLocked }
+
+  package func present() -> PresentStore { opened.isLocked ? .locked : .open(opened, kept) }
+
+  package func store() throws -> any SampleStore {
+    guard !opened.isLocked else { throw StoreError.locked }
+    return opened
+  }
+
+  package func unlock(with secret: StoreSecret) throws -> Bool {
+    try lock()
+    for person in people {
+      guard try Self.opens(person.store, with: secret) else { return false }
+    }
+    return true
+  }
+
+  private static func opens(_ store: SealedStore, with secret: StoreSecret) throws -> Bool {
+    do {
+      try store.unlock(with: secret)
+      return true
+    } catch  where error.isAboutSecret { return false }
+  }
+
+  package func lock() throws { for person in people { try person.store.lock() } }
+
+  package func proves(_ secret: StoreSecret) throws -> Bool { try Self.opens(opened, with: secret) }
+
+  package func sealedStore() throws -> SealedStore {
+    guard !opened.isLocked else { throw StoreError.locked }
+    return opened
+  }
+
+  /// There is one already.
+  package func create(opensWith secrets: [StoreSecret]) throws { throw StoreOwnerError.busy }
+
+  /// The program has opened the store for as long as it runs.
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) throws {
+    throw StoreOwnerError.busy
+  }
+
+  package func choices() -> AppChoices { kept }
+
+  package func keep(_ choices: AppChoices) throws {
+    kept = choices
+    guard let file else { return }
+    try choices.write(to: file)
+  }
+}
+
+extension AppChoices {
+  /// Reads the choices of a document; nil where there is none that makes sense.
+  package init?(_ document: KeptDocument) {
+    guard let bytes = (try? document.read(limit: 1 << 16)) ?? nil,
+      let document = try? JSONDocument(parsing: bytes)
+    else { return nil }
+    self.init(document.root)
+  }
+
+  init?(file: String) { self.init(KeptDocument(path: file, isPrivate: false)) }
+
+  /// Writes the choices; a document that makes no sense, as one of a newer version may, is not written over.
+  ///
+  /// - Throws: `StorageError`, `JSONError`, what the place throws.
+  package func write(to document: KeptDocument) throws {
+    if let before = try document.read(limit: 1 << 16) { _ = try JSONDocument(parsing: before) }
+    try document.write(Array((json.indented + "\n").utf8))
+  }
+
+  func write(to file: String) throws { try write(to: KeptDocument(path: file, isPrivate: false)) }
+
+  init(_ json: JSONValue) {
+    self.init(
+      language: json["language"]?.string, units: json["units"]?.string ?? "metric",
+      pins: json["pins"].flatMap { $0.kind == .array ? $0.elements.compactMap(\.string) : nil })
+    if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
+    isChecklistDone = json["checklist"]?.bool ?? false
+    guard let chosen = json["typeUnits"], chosen.kind == .object else { return }
+    // What is no unit of the type, as one of a newer version, is passed over.
+    for member in chosen.members.prefix(Self.mostTypeUnits) {
+      if let unit = member.value.string { setUnit(unit, of: member.name) }
+    }
+  }
+
+  /// The idle times that can be chosen, in minutes.
+  package static let idleTimes = [5, 15, 30, 60, 240]
+
+  static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
+
+  /// For a store that lies in no folder.
+  static func temporaryFolder() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
+  }
+
+  var json: JSON {
+    [
+      "language": .text(language), "units": .string(units),
+      "pins": pins.map { .array($0.map { .string($0) }) } ?? .null,
+      "typeUnits": typeUnitsJSON, "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
+    ]
+  }
+}

@@ -1,0 +1,113 @@
+package import Foundation
+import Synchronization
+import WellsealConsent
+import WellsealCredentials
+package import WellsealExchange
+package import WellsealQRCode
+
+/// Collects the codes that a person shows to the camera, until they make a card.
+///
+/// A card may consist of several codes, which come in any order and again and again. What was seen waits for its session
+/// in memory, and is forgotten after a quarter of an hour.
+package final class ScanSessions: Sendable {
+  /// What a picture led to.
+  package enum Sight: Sendable {
+    /// No code is in it.
+    case nothing
+    /// A code that is no health card.
+    case somethingElse
+    /// So many codes of a card, and how many it has.
+    case parts(Int, of: Int)
+    /// Codes of different cards, so that it begins again.
+    case mixed
+    /// Everything is there.
+    case whole([InputFile])
+  }
+
+  private struct Scan {
+    var parts = ChunkAssembler()
+    var texts: [[UInt8]] = []
+    var since: Date
+  }
+
+  private struct State {
+    var scans: [String: Scan] = [:]
+    var isLooking = false
+  }
+
+  /// A mutex, because any request may bring something.
+  private let state = Mutex(State())
+
+  private static let life: TimeInterval = 900
+  private static let most = 20
+
+  package init() {}
+
+  /// Looks at a picture; nil while another one is looked at, since one takes a whole processor.
+  ///
+  /// - Throws: ``PictureError`` where the program that reads pictures cannot do its work.
+  package func look(at raster: Raster, for session: String, at now: Date) async throws -> Sight? {
+    let begins = state.withLock { state in
+      defer { state.isLooking = true }
+      return !state.isLooking
+    }
+    guard begins else { return nil }
+    defer { state.withLock { $0.isLooking = false } }
+    let symbols = try await Task(executorPreference: ServiceExecutor.shared) {
+      try QRReader().glance(at: raster)
+    }.value
+    return sight(of: symbols.map(\.content), for: session, at: now)
+  }
+
+  /// Takes the text of a code that was read elsewhere, such as by a scanner that types.
+  package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
+    sight(of: [text], for: session, at: now)
+  }
+
+  /// Forgets what a session has shown.
+  package func restart(_ session: String) { state.withLock { $0.scans[session] = nil } }
+
+  private func sight(of texts: [[UInt8]], for session: String, at now: Date) -> Sight {
+    guard !texts.isEmpty else { return .nothing }
+    var sight: Sight = .somethingElse
+    for text in texts {
+      if let chunk = NumericChunk.read(text).value {
+        guard chunk.part != nil else { return .whole([InputFile(name: "camera", bytes: text)]) }
+        sight = add(chunk, text, for: session, at: now)
+        if case .whole = sight { return sight }
+      } else if let kind = ArtefactKind.sniff(text), kind == .link || kind == .euCertificate {
+        return .whole([InputFile(name: "camera", bytes: text)])
+      } else if ForeignContent(of: text) == .smartHealthLink {
+        return .whole([InputFile(name: "camera", bytes: text)])
+      }
+    }
+    return sight
+  }
+
+  private func add(_ chunk: NumericChunk, _ text: [UInt8], for session: String, at now: Date) -> Sight {
+    state.withLock { state in
+      state.scans = state.scans.filter { now.timeIntervalSince($0.value.since) < Self.life }
+      if state.scans.count >= Self.most, state.scans[session] == nil,
+        let oldest = state.scans.min(by: { $0.value.since < $1.value.since })
+      {
+        state.scans[oldest.key] = nil
+      }
+      var scan = state.scans[session] ?? Scan(since: now)
+      defer { state.scans[session] = scan }
+      if scan.parts.add(chunk) != nil {
+        scan = Scan(since: now)
+        _ = scan.parts.add(chunk)
+        scan.texts = [text]
+        return .mixed
+      }
+      if !scan.texts.contains(text) { scan.texts.append(text) }
+      guard scan.parts.isComplete else {
+        let count = scan.parts.count ?? 1
+        return .parts(count - scan.parts.missing.count, of: count)
+      }
+      let whole = scan.texts.enumerated().map { InputFile(name: "code \($0 + 1)", bytes: $1) }
+      scan = Scan(since: now)
+      return .whole(whole)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import HTTPTypes
+package import Hummingbird
+import NIOCore
+import Synchronization
+import WellsealFiles
+import WellsealPages
+
+/// Takes a file out of a request while it comes in, straight to the disk.
+package struct Upload {
+  package let folder: PrivateFolder
+  /// What the file is called once it is whole.
+  package let name: String
+
+  package init(folder: PrivateFolder, name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  private static let largest: UInt64 = 64 << 30
+  /// The folders into which a file comes at this moment.
+  private static let underWay = Mutex<Set<String>>([])
+
+  /// Receives the file of a form, or the body itself where it is no form.
+  ///
+  /// - Parameters:
+  ///   - request: whose body the file is.
+  ///   - named: told what the file is called where it comes from, where a form says so.
+  /// - Returns: how large it is; nil where no file was chosen.
+  /// - Throws: ``WebFailure`` where the disk has no room for it, another one comes into the same folder, or it did not come whole; nothing
+  ///   is kept then.
+  package func receive(
+    _ request: Request, named: (String) throws -> Void = { _ in }
+  ) async throws -> UInt64? {
+    try folder.create()
+    // Two would each find the room that there is for one.
+    guard Self.underWay.withLock({ $0.insert(folder.whole).inserted }) else { throw WebFailure.busy }
+    defer { Self.underWay.withLock { _ = $0.remove(folder.whole) } }
+    let limit = min(Self.largest, folder.room ?? Self.largest)
+    let announced = request.headers[.contentLength].flatMap { UInt64($0) } ?? 0
+    guard announced <= limit else { throw WebFailure.noRoom }
+    let partial = "\(name).partial"
+    folder.remove(partial)
+    do {
+      let file = try NewFile(folder.file(partial))
+      let name = try await receive(request, into: file, limit)
+      guard file.count > 0 else {
+        folder.remove(partial)
+        return nil
+      }
+      try folder.move(partial, to: self.name)
+      if let name { try named(name) }
+      return file.count
+    } catch {
+      folder.remove(partial)
+      if error is MultipartError { throw WebFailure.notWhole }
+      throw error
+    }
+  }
+
+  /// Writes the file; gives its name where a form has one.
+  private func receive(
+    _ request: Request, into file: NewFile, _ limit: UInt64
+  ) async throws -> String? {
+    let type = request.headers[.contentType]
+    guard var part = FilePart(contentType: type) else {
+      guard type?.lowercased().hasPrefix("application/x-www-form-urlencoded") != true else { return nil }
+      for try await piece in request.body { try write(piece.readableBytesView, to: file, limit) }
+      return nil
+    }
+    for try await piece in request.body { try write(piece, of: &part, to: file, limit) }
+    guard part.isComplete || file.count == 0 else { throw WebFailure.notWhole }
+    return part.name
+  }
+
+  // Not inlined: the optimizer of Swift 6.3 ends with a fault where these closures are part of a function that waits.
+  @inline(never)
+  private func write(_ piece: ByteBuffer, of part: inout FilePart, to file: NewFile, _ limit: UInt64) throws {
+    try piece.withUnsafeReadableBytes { bytes in
+      try part.take(bytes) { try write($0, to: file, limit) }
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer, to file: NewFile, _ limit: UInt64) throws {
+    guard file.count + UInt64(bytes.count) <= limit else { throw WebFailure.noRoom }
+    try file.write(bytes)
+  }
+
+  private func write(_ bytes: ByteBufferView, to file: NewFile, _ limit: UInt64) throws {
+    try bytes.withUnsafeBytes { try write($0, to: file, limit) }
+  }
+}
+
+extension WebFailure {
+  /// Another work goes on.
+  package static let busy = WebFailure(
+    status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
+  package static let noRoom = WebFailure(
+    status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
+  static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")
+}

@@ -1,0 +1,24 @@
+import HTTPTypes
+import Hummingbird
+import WellsealRequests
+
+/// Puts the guards and the request's name on every answer of the router.
+struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do { response = try await next(request, context) } catch let error as any HTTPResponseError {
+      response = .error(error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+    }
+    for field in Guards.fields { response.headers[field.name] = field.value }
+    if let name = RequestName.echo(of: request.headers[requestName]) { response.headers[requestName] = name }
+    return response
+  }
+
+  private static var sentences: [Int: String] {
+    [404: "there is nothing at this address", 413: "the body is too large"]
+  }
+}
+
+private let requestName = Guards.named(RequestName.field)

@@ -1,0 +1,19 @@
+import HTTPTypes
+import Hummingbird
+import WellsealRequests
+
+/// Answers only those who bring the token, where there is one.
+struct TokenGuard<Context: RequestContext>: RouterMiddleware {
+  let token: BearerToken
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard token.isIn(request.headers[.authorization]) else {
+      return .error(
+        .unauthorized, "send the token of this service: Authorization: Bearer TOKEN",
+        [.wwwAuthenticate: "Bearer"])
+    }
+    return try await next(request, context)
+  }
+}

@@ -1,0 +1,34 @@
+import HTTPTypes
+import NIOCore
+import WellsealRequests
+
+/// Writes reports as whole HTTP/1.1 answers.
+///
+/// Source: RFC 9112, section 2.1.
+struct WireAnswer {
+  private var date = DateField()
+
+  /// The bytes of the answer with this report (JSON) to a request with this name, from ``RequestName/echo(of:)``.
+  mutating func bytes(of report: [UInt8], name: String?, _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    var bytes = allocator.buffer(capacity: Self.start.utf8.count + 256 + report.count)
+    bytes.writeString(Self.start)
+    if let name {
+      bytes.writeString(RequestName.field)
+      bytes.writeStaticString(": ")
+      bytes.writeString(name)
+      bytes.writeStaticString("\r\n")
+    }
+    bytes.writeStaticString("Date: ")
+    bytes.writeString(date.now)
+    bytes.writeStaticString("\r\nContent-Length: ")
+    bytes.writeString(String(report.count))
+    bytes.writeStaticString("\r\n\r\n")
+    bytes.writeBytes(report)
+    return bytes
+  }
+
+  /// What all answers have in common.
+  private static let start =
+    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+    + Guards.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()
+}

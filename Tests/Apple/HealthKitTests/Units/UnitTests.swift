@@ -1,0 +1,84 @@
+import Foundation
+import HealthKit
+import Testing
+import WellsealModel
+
+@Suite("Units and quantities")
+struct UnitTests {
+  @Test(
+    "A ratio of equal units is not a count, and is told as one all the same",
+    arguments: ["m/m", "kcal/kcal", "()", "count/count"])
+  func nullUnit(text: String) {
+    let ratio = HKQuantity(unit: HKUnit(from: text), doubleValue: 0.57)
+    #expect(ratio.doubleValue(for: .percent()) == 0.57)
+    #expect(ratio.doubleValue(for: .count()) == 0.57)
+    #expect(ratio.doubleValue(for: HKUnit(from: "count^2")) == 0.57)
+    #expect(ratio.compare(HKQuantity(unit: .percent(), doubleValue: 0.5)) == .orderedDescending)
+    #expect(HKQuantity(unit: .percent(), doubleValue: 0.25).doubleValue(for: HKUnit(from: text)) == 0.25)
+    #expect(!ratio.is(compatibleWith: .percent()))
+    #expect(!ratio.is(compatibleWith: .count()))
+  }
+
+  @Test(
+    "A ratio of equal units is nothing that has a dimension of its own",
+    arguments: ["IU", "appleEffortScore", "in"]
+  )
+  func nullUnitOfNothing(text: String) {
+    #expect(throws: UnitMismatch.self) { try HealthUnit.null.convert(1, to: HealthUnit(parsing: text)) }
+  }
+
+  @Test(
+    "A constructor makes the unit of its string",
+    arguments: [
+      (HKUnit.gramUnit(with: .kilo), "kg"), (.count().unitDivided(by: .minute()), "count/min"),
+      (.meter().unitRaised(toPower: 2), "m^2"), (.second().reciprocal(), "1/s"), (.calorie(), "cal"),
+      (.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose), "mmol<180.15588000005408>"),
+      (.literUnit(with: .deci), "dL"), (.degreeFahrenheit(), "degF"), (.inchesOfMercury(), "inHg"),
+    ] as [(HKUnit, String)])
+  func constructors(unit: HKUnit, text: String) {
+    #expect(unit == HKUnit(from: text))
+    #expect(unit.unitString == HKUnit(from: text).unitString)
+  }
+
+  @Test("Quantities convert and compare across units")
+  func quantities() {
+    let kilometre = HKQuantity(unit: .meterUnit(with: .kilo), doubleValue: 1)
+    #expect(kilometre.doubleValue(for: .meter()) == 1000)
+    #expect(kilometre == HKQuantity(unit: .meter(), doubleValue: 1000))
+    #expect(kilometre.compare(HKQuantity(unit: .meter(), doubleValue: 900)) == .orderedDescending)
+    #expect(kilometre.is(compatibleWith: .mile()))
+    #expect(!kilometre.is(compatibleWith: .count()))
+    let glucose = HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose).unitDivided(
+      by: .liter())
+    let mass = HKQuantity(unit: glucose, doubleValue: 1).doubleValue(for: HKUnit(from: "mg/dL"))
+    #expect(abs(mass - 18.015588000005408) < 1e-12)
+  }
+
+  @Test("Not a number equals nothing but itself")
+  func notANumber() {
+    let nothing = HKQuantity(unit: .count(), doubleValue: .nan)
+    #expect(nothing != HKQuantity(unit: .count(), doubleValue: 1))
+  }
+
+  @Test("A bad unit string throws where it is parsed and stops the process where it is not")
+  func badString() async {
+    #expect(throws: HKError.self) { try HKUnit(parsing: "count/") }
+    await #expect(processExitsWith: .failure) { _ = HKUnit(from: "furlong") }
+  }
+
+  @Test("Incompatible units stop the process")
+  func incompatible() async {
+    await #expect(processExitsWith: .failure) {
+      _ = HKQuantity(unit: .count(), doubleValue: 1).doubleValue(for: .meter())
+    }
+  }
+
+  @Test("A quantity type knows its style and its units")
+  func types() {
+    #expect(HKQuantityType(.stepCount).aggregationStyle == .cumulative)
+    #expect(HKQuantityType(.heartRate).aggregationStyle == .discreteTemporallyWeighted)
+    #expect(HKQuantityType(.bodyMass).is(compatibleWith: .pound()))
+    #expect(!HKQuantityType(.bodyMass).is(compatibleWith: .meter()))
+    #expect(HKObjectType.visionPrescriptionType().requiresPerObjectAuthorization())
+  }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+import Testing
+import WellsealBase
+
+@Suite("Work that goes one at a time")
+struct AsyncMutexTests {
+  private struct Failure: Error {}
+
+  /// A number that is read and written apart.
+  private final class Number: Sendable {
+    private let state = Mutex(0)
+    var value: Int {
+      get { state.withLock { $0 } }
+      set { state.withLock { $0 = newValue } }
+    }
+  }
+
+  @Test("Nothing comes between what reads and what writes, though both wait in between")
+  func alone() async {
+    let (mutex, number) = (AsyncMutex(), Number())
+    await withTaskGroup { group in
+      for _ in 0..<200 {
+        group.addTask {
+          await mutex.alone {
+            let read = number.value
+            await Task.yield()
+            number.value = read + 1
+          }
+        }
+      }
+    }
+    #expect(number.value == 200)
+  }
+
+  @Test("Work that fails lets the next one in, and its error through")
+  func failures() async throws {
+    let mutex = AsyncMutex()
+    await withTaskGroup { group in
+      for number in 0..<50 {
+        group.addTask {
+          await #expect(throws: Failure.self) { try await mutex.alone { try Self.fail(number) } }
+        }
+      }
+    }
+    #expect(await mutex.alone { 5 } == 5)
+  }
+
+  private static func fail(_ number: Int) throws { if number >= 0 { throw Failure() } }
+}

@@ -1,0 +1,47 @@
+import Crypto
+import Testing
+import WellsealKeys
+
+@Suite("Keys from secrets")
+struct KeyDerivationTests {
+  private func hex(_ key: SymmetricKey) -> String {
+    let digits = Array("0123456789abcdef")
+    return key.withUnsafeBytes { String($0.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) }
+  }
+
+  @Test("Scrypt makes the first bytes of the published example")
+  func scrypt() throws {
+    let secret = try #require(SecretBytes(passphrase: "pleaseletmein"))
+    let cost = ScryptCost(rounds: 1 << 14, blockSize: 8, parallelism: 1)
+    let key = try #require(secret.scryptKey(salt: Array("SodiumChloride".utf8), cost: cost))
+    // RFC 7914, section 12: the first 32 bytes of the vector with N 16384, r 8 and p 1.
+    #expect(hex(key) == "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2")
+  }
+
+  @Test("Other secrets, salts and purposes make other keys")
+  func hkdf() throws {
+    let secret = try #require(SecretBytes(keyFile: [UInt8](repeating: 7, count: 32)))
+    let key = secret.hkdfKey(salt: [1], info: "a")
+    #expect(key == secret.hkdfKey(salt: [1], info: "a"))
+    #expect(key != secret.hkdfKey(salt: [2], info: "a") && key != secret.hkdfKey(salt: [1], info: "b"))
+    #expect(key != SecretBytes(random: [UInt8](repeating: 8, count: 32)).hkdfKey(salt: [1], info: "a"))
+  }
+
+  @Test("Empty passphrases and key files of another length are no secrets", arguments: [0, 31, 33])
+  func lengths(count: Int) {
+    #expect(SecretBytes(keyFile: [UInt8](repeating: 1, count: count)) == nil)
+    #expect(SecretBytes(passphrase: "") == nil)
+  }
+
+  @Test(
+    "A cost that is no power of two, or too little or too much work, is refused before any work is done",
+    arguments: [
+      (1000, 8, 1), (512, 8, 1), (1 << 21, 8, 1), (1 << 20, 16, 1), (1 << 14, 0, 1), (1 << 14, 17, 1),
+      (1 << 14, 8, 5), (0, 8, 1), (-1024, 8, 1),
+    ])
+  func costs(rounds: Int, blockSize: Int, parallelism: Int) throws {
+    let cost = ScryptCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+    #expect(!cost.isAcceptable)
+    #expect(try #require(SecretBytes(passphrase: "x")).scryptKey(salt: [1], cost: cost) == nil)
+  }
+}

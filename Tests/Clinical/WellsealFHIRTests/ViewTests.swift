@@ -1,0 +1,95 @@
+import Testing
+import WellsealBase
+import WellsealFHIR
+
+@Suite("What people are shown")
+struct ViewTests {
+  private func value(_ json: String) throws -> JSONValue { try JSONDocument(parsing: json).root }
+
+  @Test(
+    "A name is one line",
+    arguments: [
+      (#"{"name":[{"family":"Anyperson","given":["John","B."]}]}"#, "John B. Anyperson"),
+      (#"{"name":[{"text":"Jo Any","family":"Anyperson"}]}"#, "Jo Any"),
+      (
+        #"{"name":[{"use":"nickname","given":["Jo"]},{"use":"official","family":"Any","prefix":["Dr."]}]}"#,
+        "Dr. Any"
+      ),
+      (#"{"name":[{"use":"nickname"}]}"#, nil), (#"{}"#, nil), (#"{"name":"x"}"#, nil),
+    ] as [(String, String?)])
+  func names(json: String, name: String?) throws {
+    #expect(PatientView(try value(json)).name == name)
+  }
+
+  @Test(
+    "A result is a line with its unit",
+    arguments: [
+      (#"{"valueQuantity":{"value":17.60,"unit":"g/dL"}}"#, "17.60 g/dL"),
+      (#"{"valueQuantity":{"comparator":"<","value":5,"code":"mg"}}"#, "< 5 mg"),
+      (
+        #"{"valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"260373001"}]}}"#,
+        "Detected"
+      ),
+      (#"{"valueCodeableConcept":{"coding":[{"system":"x","code":"q7"}]}}"#, "q7"),
+      (#"{"valueString":"clear"}"#, "clear"), (#"{"valueBoolean":false}"#, "no"),
+      (#"{"valueInteger":3}"#, "3"),
+      (#"{"valueRange":{"low":{"value":1},"high":{"value":2}}}"#, "1 – 2"),
+      (#"{"dataAbsentReason":{"text":"lost"}}"#, "lost"), (#"{}"#, nil),
+    ] as [(String, String?)])
+  func results(json: String, text: String?) throws {
+    #expect(ObservationView(try value(json)).value == text)
+  }
+
+  @Test(
+    "Codes have readable names",
+    arguments: [
+      (CodeSystem.cvx, "207", "COVID-19 vaccine (Moderna)"),
+      (CodeSystem.loinc, "94558-4", "COVID-19 rapid antigen test"),
+      (CodeSystem.atc, "J07BX03", "COVID-19 vaccine"), (CodeSystem.icd11, "XM0GQ8", "COVID-19 vaccine (RNA)"),
+      (CodeSystem.air, "COMIRN", "COVID-19 vaccine (Pfizer-BioNTech)"),
+      (CodeSystem.gtin, "30380777700688", "COVID-19 vaccine (Moderna)"), (CodeSystem.cvx, "no-such", nil),
+      ("https://example.org", "207", nil),
+    ] as [(String, String, String?)])
+  func codes(system: String, code: String, name: String?) {
+    #expect(CodeNames.entry(system: system, code: code)?.name == name)
+  }
+
+  @Test("A name finds every code that has it")
+  func names() {
+    #expect(CodeNames.codes(for: "covid-19 vaccine (moderna)", in: CodeSystem.cvx) == ["207"])
+    #expect(CodeNames.codes(for: "Hepatitis B vaccine", in: CodeSystem.cvx) == ["08", "43"])
+    #expect(CodeNames.codes(for: "208", in: CodeSystem.cvx) == ["208"])
+    #expect(CodeNames.codes(for: "Detected", in: CodeSystem.snomed) == ["260373001"])
+    #expect(CodeNames.codes(for: "Moon dust", in: CodeSystem.cvx) == [])
+  }
+
+  @Test("A reference leads to a name")
+  func references() throws {
+    let bundle = BundleView(
+      try value(
+        #"{"entry":[{"fullUrl":"resource:0","resource":{"resourceType":"Organization","name":"ABC"}},{"fullUrl":"resource:1"}]}"#
+      ))
+    #expect(bundle.resources.count == 1)
+    #expect(bundle.name(of: try value(#"{"reference":"resource:0"}"#)) == "ABC")
+    #expect(bundle.name(of: try value(#"{"reference":"resource:0","display":"Q"}"#)) == "Q")
+    #expect(bundle.name(of: try value(#"{"reference":"resource:1"}"#)) == nil)
+  }
+
+  @Test("A coverage names payor, member and plans")
+  func coverage() throws {
+    let view = CoverageView(
+      try value(
+        #"{"subscriberId":"M1","payor":[{"display":"Acme"}],"class":[{"name":"Gold","value":"7"},{"value":"8"}],"period":{"end":"2030"}}"#
+      ))
+    #expect(view.payor(in: BundleView(try value("{}"))) == "Acme")
+    #expect(view.classes == ["Gold", "8"])
+    #expect(view.subscriberID == "M1")
+    #expect(view.end == "2030")
+  }
+
+  @Test("Official examples of any type have a view that does not fail", arguments: Fixture.examples)
+  func generic(name: String) throws {
+    let view = ResourceView(try Fixture.example(name).root)
+    #expect(view.type == name.split(separator: "-").first.map { String($0) })
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestProvider
+import Testing
+import WellsealBase
+import WellsealModel
+import WellsealProviders
+import WellsealQueries
+import WellsealStore
+
+@Suite("A provider whose records are another person's")
+struct OtherPersonTests {
+  private static let marisol =
+    #"{"resourceType":"Patient","id":"p1","name":[{"given":["Marisol"],"family":"Tanaka"}],"birthDate":"1968-03-14"}"#
+
+  /// A fixture whose store belongs to Jane, and whose provider knows the patient by what is given.
+  private func fixture(_ patient: String) throws -> ProviderFixture {
+    let provider = FakeProvider { state in
+      state.faults = [("/Patient/p1", 1000, .body(patient))]
+      state.grants = "patient/*.rs launch/patient"
+    }
+    let store = try ProviderFixture.emptyStore()
+    var characteristics = Characteristics()
+    characteristics.dateOfBirth = CalendarDay(year: 1984, month: 5, day: 12)
+    var profile = try store.profile()
+    profile.name = "Jane Winterfield"
+    try store.commit([.setCharacteristics(characteristics), .setProfile(profile)])
+    return try ProviderFixture(provider, isAround: store)
+  }
+
+  @Test("Nothing is stored before the person has decided, and whose records they are is told")
+  func stops() async throws {
+    let fixture = try fixture(Self.marisol)
+    let id = try await fixture.signedIn()
+    let receipt = try await fixture.service.sync(id)
+    #expect(receipt.outcome == .otherPerson)
+    #expect(try await fixture.records().isEmpty)
+    #expect(fixture.provider.searches.isEmpty)
+    let status = try await fixture.service.status(of: id)
+    #expect(status.account.standing == .otherPerson)
+    #expect(status.patient?.name == "Marisol Tanaka" && status.patient?.birthDate == "1968-03-14")
+    await #expect(throws: ProviderError.unconfirmedPerson) { try await fixture.service.sync(id) }
+  }
+
+  @Test("What the person lets in all the same stays apart from their own")
+  func accepts() async throws {
+    let fixture = try fixture(Self.marisol)
+    let id = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
+    try await fixture.service.acceptPatient(of: id)
+    let receipt = try await fixture.service.sync(id)
+    #expect(receipt.outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    let people = try await RecordPeople(in: fixture.store)
+    let source = try await fixture.service.status(of: id).account.source.bundleIdentifier
+    #expect(people.other(source: source, patient: "p1")?.name == "Marisol Tanaka")
+    #expect(people.other(source: "another", patient: "p1") == nil)
+  }
+
+  @Test(
+    "The person's own records come without a question",
+    arguments: [
+      #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane","B."],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
+      #"{"resourceType":"Patient","id":"p1"}"#, #"{"resourceType":"OperationOutcome"}"#,
+    ])
+  func own(patient: String) async throws {
+    let fixture = try fixture(patient)
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
+    #expect(receipt.outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+import WellsealHealthApp
+
+@Suite("What the program is made of")
+struct AboutTests {
+  @Test("Each part stands once in the list, with a licence")
+  func parts() {
+    #expect(Set(ProgramPart.all.map(\.name)).count == ProgramPart.all.count)
+    #expect(ProgramPart.all.allSatisfy { !$0.licence.isEmpty && $0.licence != "NOASSERTION" })
+    #expect(ProgramPart.byLicence.flatMap(\.names).sorted() == ProgramPart.all.map(\.name).sorted())
+  }
+
+  @Test("Every package that Package.swift asks for is in the list")
+  func packages() throws {
+    let manifest = try String(
+      contentsOf: ErrorTableTests.root.appending(path: "Package.swift"), encoding: .utf8)
+    let names = manifest.matches(of: #/url: "https:\/\/[^"]*\/([^"\/]+?)(?:\.git)?"/#).map {
+      $0.output.1.lowercased()
+    }
+    #expect(names.count > 5)
+    #expect(Set(names).isSubset(of: ProgramPart.all.map(\.name)))
+  }
+}

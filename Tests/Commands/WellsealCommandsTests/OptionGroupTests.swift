@@ -1,0 +1,32 @@
+import ArgumentParser
+import Testing
+
+@testable import WellsealCommands
+
+@Suite("Groups of options")
+struct OptionGroupTests {
+  /// The parser of a debug build checks a group four times for each group that it is in, so that a few levels take half a second.
+  @Test("A command has groups, and these have groups, and no more")
+  func depth() {
+    let commands = Self.commands(WellsealCommand.self)
+    #expect(commands.count > 140)
+    for command in commands { #expect(Self.depth(command) <= 2, "\(command)") }
+    #expect(commands.contains { Self.depth($0) == 2 })
+  }
+
+  private static func commands(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    [command] + command.configuration.subcommands.flatMap(commands)
+  }
+
+  private static func depth(_ options: any ParsableArguments.Type) -> Int {
+    let groups = Mirror(reflecting: options.init()).children.compactMap { $0.value as? any GroupedOptions }
+    return groups.map { 1 + depth(type(of: $0).options) }.max() ?? 0
+  }
+}
+
+/// A group, whatever options it has.
+private protocol GroupedOptions { static var options: any ParsableArguments.Type { get } }
+
+extension OptionGroup: GroupedOptions {
+  fileprivate static var options: any ParsableArguments.Type { Value.self }
+}

@@ -1,0 +1,40 @@
+import Testing
+import WellsealBase
+import WellsealEUCertificates
+
+@Suite(
+  "The test suites of CertLogic",
+  .enabled(if: CertificateFixtures.areThere, "../shared/conformance/dcc is not there"))
+struct CertLogicTests {
+  @Test(
+    "Each expression has the value that its suite expects",
+    arguments: CertificateFixtures.files(below: "certlogic/testSuite"))
+  func values(path: String) throws {
+    let suite = try CertificateFixtures.json(path)
+    var count = 0
+    for entry in suite["cases"]?.elements ?? suite.elements where entry["directive"] == nil {
+      for assertion in entry["assertions"]?.elements ?? entry.elements where assertion["directive"] == nil {
+        let source = try #require(assertion["certLogicExpression"] ?? entry["certLogicExpression"])
+        let expected = LogicValue(try JSON(#require(assertion["expected"]))).json
+        let data = LogicValue(try JSON(#require(assertion["data"])))
+        let value = try LogicExpression(JSON(source)).value(in: data).json
+        #expect(
+          value == expected, "\(entry["name"]?.string ?? ""): \(JSON(source).text) of \(data.json.text)")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test(
+    "Each expression that is none is refused, and each other one is taken",
+    arguments: CertificateFixtures.files(below: "certlogic/validation-testSuite"))
+  func refusals(path: String) throws {
+    let suite = try CertificateFixtures.json(path)
+    for entry in suite["cases"]?.elements ?? suite.elements where entry["directive"] == nil {
+      let source = JSON(try #require(entry["certLogicExpression"]))
+      let isRefused = (try? LogicExpression(source)) == nil
+      #expect(isRefused == ((entry["issues"]?.count ?? 0) > 0), "\(source.text)")
+    }
+  }
+}

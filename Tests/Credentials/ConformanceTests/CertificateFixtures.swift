@@ -1,0 +1,58 @@
+import Foundation
+import WellsealBase
+import WellsealCredentials
+import WellsealEUCertificates
+
+/// The published test data of EU Digital COVID Certificates, which lies beside the repository where it is there at all.
+enum CertificateFixtures {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/conformance/dcc")
+
+  static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: path)))
+  }
+
+  /// The JSON files below a folder, by their paths.
+  static func files(below path: String) -> [String] {
+    let root = folder.appending(path: path)
+    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }
+  }
+
+  static func json(_ path: String) throws -> JSONValue { try JSONDocument(parsing: bytes(path)).root }
+}
+
+/// One raw file of the common test data: a certificate, who signed it, the time to judge for, and what is expected.
+struct CertificateCase: Sendable, CustomStringConvertible {
+  let path: String
+  let text: [UInt8]
+  let signer: [UInt8]
+  let clock: UnixTime
+  let content: JSON?
+  let picture: [UInt8]?
+  let expected: [String: Bool]
+
+  var description: String { path }
+
+  init?(_ path: String) {
+    guard let root = try? CertificateFixtures.json(path), let text = root["PREFIX"]?.string,
+      let context = root["TESTCTX"], let results = root["EXPECTEDRESULTS"],
+      let certificate = context["CERTIFICATE"]?.string, let signer = try? Base64.standard.decode(certificate),
+      let clock = context["VALIDATIONCLOCK"]?.string.flatMap({ try? LocalTime(named: "UTC").date($0) })
+    else { return nil }
+    self.path = path
+    self.text = Array(text.utf8)
+    self.signer = signer
+    self.clock = UnixTime(clock)
+    content = root["JSON"].map { JSON($0) }
+    picture = root["2DCODE"]?.string.flatMap { try? Base64.standard.decode($0) }
+    expected = Dictionary(
+      results.members.compactMap { name, value in
+        value.bool.map { (String(name.dropFirst("EXPECTED".count)), $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  static let all = CertificateFixtures.files(below: "dgc-testdata").compactMap(CertificateCase.init)
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealCredentials
+import WellsealFHIR
+
+@Suite("Profiles")
+struct CardProfileTests {
+  @Test("Profiles are found by their names")
+  func names() {
+    #expect(
+      CardProfile.known.map(\.name) == [
+        "usa-covid19-immunization", "immunization-dm", "immunization-ad", "lab-dm", "lab-ad",
+        "covid19-lab-dm",
+        "covid19-lab-ad",
+      ])
+    #expect(CardProfile.named("lab-ad")?.title == "Infectious disease laboratory result, allowable data")
+    #expect(CardProfile.named("LAB-AD") == nil)
+  }
+
+  @Test(
+    "Published bundles conform to their profiles",
+    arguments: [
+      (
+        "health-cards-spec/example-00-a-fhirBundle.json",
+        ["usa-covid19-immunization", "immunization-dm", "immunization-ad"]
+      ),
+      (
+        "vaccination-guide/bundle-immunization-covid.json",
+        ["usa-covid19-immunization", "immunization-dm", "immunization-ad"]
+      ),
+      ("vaccination-guide/bundle-immunization-mpox.json", ["immunization-dm", "immunization-ad"]),
+      ("vaccination-guide/snomed_immunization.json", ["immunization-dm", "immunization-ad"]),
+      (
+        "vaccination-guide/bundle-lab-test-results-covid.json",
+        ["lab-dm", "lab-ad", "covid19-lab-dm", "covid19-lab-ad"]
+      ),
+    ])
+  func published(path: String, names: [String]) throws {
+    let content = try Fixture.content(path)
+    let conforming = CardProfile.known.filter { content.issues(against: $0).isEmpty }.map(\.name)
+    #expect(conforming == names)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let profile: String
+    let changes: [JSONPatch.Operation]
+    let places: [String]
+    var severity = FHIRIssue.Severity.error
+    var testDescription: String { "\(profile): \(places)" }
+  }
+
+  static let immunizations: [Case] = [
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [.replace("/entry/1/resource/vaccineCode/coding/0/code", "206")],
+      places: ["Bundle.entry[1].resource.vaccineCode"]),
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [.replace("/entry/1/resource/vaccineCode/coding/0/system", "http://snomed.info/sct")],
+      places: ["Bundle.entry[1].resource.vaccineCode"]),
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [.replace("/entry/1/resource/occurrenceDateTime", "2021-01")],
+      places: ["Bundle.entry[1].resource.occurrenceDateTime"]),
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [.move(from: "/entry/1/resource/occurrenceDateTime", "/entry/1/resource/occurrenceString")],
+      places: ["Bundle.entry[1].resource.occurrenceDateTime"]),
+    Case(
+      profile: "usa-covid19-immunization", changes: [.add("/entry/0/resource/gender", "male")],
+      places: ["Bundle.entry[0].resource.gender"]),
+    Case(
+      profile: "usa-covid19-immunization", changes: [.add("/entry/0/resource/deceasedBoolean", true)],
+      places: ["Bundle.entry[0].resource.deceased[x]"]),
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [
+        .add("/entry/1/resource/performer/0/actor/reference", "resource:0"),
+        .add("/entry/1/resource/note", [["text": "a"], ["text": "b"]]),
+      ],
+      places: ["Bundle.entry[1].resource.performer[0].actor.reference", "Bundle.entry[1].resource.note"]),
+    Case(
+      profile: "usa-covid19-immunization",
+      changes: [.replace("/entry/3/resource", ["resourceType": "Location", "name": "a"])],
+      places: ["Bundle.entry[3].resource"]),
+    Case(profile: "immunization-dm", changes: [.remove("/entry/0")], places: ["Bundle.entry"]),
+    Case(
+      profile: "immunization-dm",
+      changes: [.add("/entry/0/resource/name/1", ["family": "a"])],
+      places: ["Bundle.entry[0].resource.name[1]"]),
+    Case(
+      profile: "immunization-ad", changes: [.add("/entry/1/resource/lotNumber", "Lot 12")],
+      places: ["Bundle.entry[1].resource.lotNumber"], severity: .warning),
+    Case(
+      profile: "immunization-ad", changes: [.add("/entry/1/resource/isSubpotent", false)],
+      places: ["Bundle.entry[1].resource.isSubpotent"]),
+    Case(
+      profile: "immunization-ad",
+      changes: [.add("/entry/1/resource/meta", ["security": [["code": "IAL1"]]])],
+      places: ["Bundle.entry[1].resource.meta.security[0]"]),
+    Case(
+      profile: "immunization-ad",
+      changes: [
+        .remove("/entry/1/resource/performer/0/actor/display"),
+        .add("/entry/1/resource/performer/0/actor/type", "Organization"),
+      ],
+      places: ["Bundle.entry[1].resource.performer[0].actor.display"]),
+  ]
+
+  @Test("Breaking a rule of a vaccination profile is found", arguments: immunizations)
+  func immunization(_ example: Case) throws {
+    try expect(example, on: "health-cards-spec/example-00-a-fhirBundle.json")
+  }
+
+  static let observations: [Case] = [
+    Case(
+      profile: "lab-dm", changes: [.replace("/entry/1/resource/status", "preliminary")],
+      places: ["Bundle.entry[1].resource.status"]),
+    Case(
+      profile: "lab-ad", changes: [.remove("/entry/1/resource/valueCodeableConcept")],
+      places: ["Bundle.entry[1].resource.value[x]"]),
+    Case(
+      profile: "lab-ad", changes: [.remove("/entry/1/resource/effectiveDateTime")],
+      places: ["Bundle.entry[1].resource.effective[x]"]),
+    Case(
+      profile: "lab-dm", changes: [.add("/entry/1/resource/issued", "2021-02-17T00:00:00Z")],
+      places: ["Bundle.entry[1].resource.issued"]),
+    Case(
+      profile: "covid19-lab-dm", changes: [.replace("/entry/1/resource/code/coding/0/code", "718-7")],
+      places: ["Bundle.entry[1].resource.code"]),
+  ]
+
+  @Test("Breaking a rule of a laboratory profile is found", arguments: observations)
+  func observation(_ example: Case) throws {
+    try expect(example, on: "vaccination-guide/bundle-lab-test-results-covid.json")
+  }
+
+  private func expect(_ example: Case, on path: String) throws {
+    let profile = try #require(CardProfile.named(example.profile))
+    let issues = try Fixture.patched(path, example.changes).issues(against: profile).filter {
+      $0.code == .profile
+    }
+    #expect(issues.map(\.path) == example.places)
+    #expect(issues.allSatisfy { $0.severity == example.severity && $0.referenceNumber == 136 })
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import WellsealBase
+import WellsealCredentials
+import WellsealFHIR
+
+/// The files that these tests read, and cards made from them.
+enum Fixture {
+  static let root = Bundle.module.resourceURL?.appending(path: "Fixtures") ?? URL(filePath: "Fixtures")
+
+  static func document(_ path: String) throws -> JSONDocument {
+    try JSONDocument(parsing: Array(try Data(contentsOf: root.appending(path: path))))
+  }
+
+  /// The bundle in a file, or in the payload of a card in a file.
+  static func content(_ path: String) throws -> CardContent {
+    let value = try document(path).root
+    return CardContent(value["vc"]?["credentialSubject"]?["fhirBundle"] ?? value)
+  }
+
+  /// The example card 00 with changes: a Patient and three Immunizations.
+  static func card(_ changes: JSONPatch.Operation...) throws -> CardContent {
+    try patched("health-cards-spec/example-00-a-fhirBundle.json", changes)
+  }
+
+  /// The COVID-19 test of the vaccination guide with changes: a Patient and an Observation.
+  static func labCard(_ changes: JSONPatch.Operation...) throws -> CardContent {
+    try patched("vaccination-guide/bundle-lab-test-results-covid.json", changes)
+  }
+
+  static func patched(_ path: String, _ changes: [JSONPatch.Operation]) throws -> CardContent {
+    CardContent(try value(JSONPatch(changes).applied(to: JSON(try document(path).root))))
+  }
+
+  static func value(_ json: JSON) throws -> JSONValue { try JSONDocument(parsing: json.minified).root }
+}
+
+extension [FHIRIssue] {
+  /// Each issue as its place and code.
+  var places: [String] { map { "\($0.path) \($0.code.rawValue)" } }
+  var errors: [FHIRIssue] { filter { $0.severity != .warning } }
+  var warnings: [FHIRIssue] { filter { $0.severity == .warning } }
+}

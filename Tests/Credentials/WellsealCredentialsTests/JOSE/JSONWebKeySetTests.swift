@@ -1,0 +1,86 @@
+import Crypto
+import Testing
+import WellsealBase
+import WellsealCredentials
+
+@Suite("Key sets")
+struct JSONWebKeySetTests {
+  let issuer = TestIssuer()
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let codes: Set<FindingCode>
+    let change: @Sendable (inout JSON) -> Void
+
+    var testDescription: String { name }
+  }
+
+  static let faults: [Case] = [
+    Case(name: "RSA", codes: [.keyType]) { $0["kty"] = "RSA" },
+    Case(name: "other algorithm", codes: [.keyAlgorithm]) { $0["alg"] = "ES256K" },
+    Case(name: "for encryption", codes: [.keyUse]) { $0["use"] = "enc" },
+    Case(name: "other curve", codes: [.keyCurve]) { $0["crv"] = "P-384" },
+    Case(name: "foreign kid", codes: [.keyIdentifier]) { $0["kid"] = "foreign" },
+    Case(name: "no kid", codes: [.keyMember]) { $0["kid"] = nil },
+    Case(name: "no x", codes: [.keyMember]) { $0["x"] = nil },
+    Case(name: "padded x", codes: [.keyMember]) { $0["x"] = "AAAA==" },
+    Case(name: "long y", codes: [.keyUnusable]) { $0["y"] = .string(String(repeating: "A", count: 44)) },
+    Case(name: "no point of the curve", codes: [.keyUnusable]) {
+      $0["y"] = .string(String(repeating: "A", count: 42) + "E")
+    },
+    Case(name: "private part", codes: [.keyPrivate]) { $0["d"] = "AAAA" },
+  ]
+
+  @Test("A key that cannot sign cards is named and not taken", arguments: faults)
+  func refused(_ row: Case) {
+    let reading = JSONWebKeySet.read(issuer.keySet(row.change).minified)
+    #expect(reading.value?.keys.isEmpty == true)
+    #expect(Set(reading.findings.map(\.code)) == row.codes)
+  }
+
+  @Test("A good key is taken under its thumbprint, with its list's version")
+  func taken() {
+    let reading = JSONWebKeySet.read(issuer.keySet { $0["crlVersion"] = 3 }.minified)
+    #expect(reading.findings.isEmpty)
+    #expect(reading.value?.keys[issuer.kid]?.first?.listVersion == 3)
+  }
+
+  @Test("A list version that is no whole number from 1 is named", arguments: ["0", "-1", "1.5", "\"1\""])
+  func listVersion(text: String) {
+    let reading = JSONWebKeySet.read(issuer.keySet { $0["crlVersion"] = .number(text) }.minified)
+    #expect(reading.findings.map(\.code) == [.revocationListForm])
+  }
+
+  @Test(
+    "What is no set of keys is said to be none",
+    arguments: ["", "{}", "[]", #"{"keys":{}}"#, #"{"keys":[]}"#])
+  func noSet(text: String) {
+    #expect(JSONWebKeySet.read(Array(text.utf8)).findings.map(\.code) == [.keySetForm])
+  }
+
+  @Test("A coordinate that lost its leading zeros is the same number, and is named")
+  func lostZeros() throws {
+    var found = TestIssuer()
+    while found.key.publicKey.rawRepresentation.first != 0 { found = TestIssuer() }
+    let point = Array(found.key.publicKey.rawRepresentation)
+    let (x, y) = (Base64.url.encode(point[1..<32]), Base64.url.encode(point[32...]))
+    let thumbprint = Thumbprint.of(x: x, y: y)
+    let set = found.keySet {
+      $0["x"] = .string(x)
+      $0["kid"] = .string(thumbprint)
+    }
+    let reading = JSONWebKeySet.read(set.minified)
+    #expect(reading.findings.map(\.level) == [.warning])
+    let card = try found.card(header: ["zip": "DEF", "alg": "ES256", "kid": .string(thumbprint)])
+    let keys = IssuerKeys(issuer: found.address, set: try #require(reading.value), origin: .issuer)
+    #expect(found.verify(card, keys: keys).verdict == .verified)
+  }
+
+  @Test("The thumbprint keeps leading zeros of the coordinates")
+  func thumbprints() {
+    for _ in 0..<2_000 {
+      let key = TestIssuer()
+      #expect(JSONWebKeySet.read(key.keySet().minified).value?.keys[key.kid] != nil)
+    }
+  }
+}

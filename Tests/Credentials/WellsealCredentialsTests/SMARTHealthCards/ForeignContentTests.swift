@@ -1,0 +1,67 @@
+import Testing
+import WellsealBase
+import WellsealCredentials
+
+@Suite("What is no card")
+struct ForeignContentTests {
+  private let issuer = TestIssuer()
+
+  @Test(
+    "A text that is no card is told apart from a broken one, by type",
+    arguments: [
+      ("", .empty), (" \n", .empty), ("shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
+      ("https://viewer.example#shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
+      ("https://viewer.example/#shlink%3A%2FeyJ1cmwiOiIifQ", .smartHealthLink),
+      ("HC1:NCFOXN%TS3DH", .euCertificate),
+      ("\u{FEFF}HC1:NCFOXN", .euCertificate), ("https://example.org/", .webAddress),
+      (#"{"a":1}"#, .json), ("<html></html>", .xml), ("root:x:0:0", .text), ("a.b.c", .text),
+      ("\u{1}\u{2}", .binary),
+    ] as [(String, ForeignContent)])
+  func foreign(text: String, content: ForeignContent) throws {
+    let reading = UnverifiedCard.read(Array(text.utf8))
+    #expect(reading.foreign == content)
+    guard case .notACard(let found) = issuer.verify(Array(text.utf8)) else {
+      Issue.record("\(text) is taken for a card")
+      return
+    }
+    #expect(found.content == content)
+    #expect(found.assessment.verdict == .notACard)
+    #expect(!found.assessment.findings.isEmpty)
+  }
+
+  @Test("An encrypted text is no broken card")
+  func encrypted() {
+    let header = Base64.url.encode(Array(#"{"alg":"dir","enc":"A256GCM"}"#.utf8))
+    #expect(issuer.verify(Array("\(header)..AAAA.BBBB.CCCC".utf8)).assessment.foreign == .encryptedText)
+  }
+
+  @Test("A login token is no broken card, and a card without compression is one")
+  func tokens() throws {
+    let header = Base64.url.encode(Array(#"{"alg":"ES256","typ":"JWT"}"#.utf8))
+    let signature = Base64.url.encode([UInt8](repeating: 7, count: 64))
+    let token = Base64.url.encode(Array(#"{"iss":"https://login.example","sub":"1"}"#.utf8))
+    #expect(
+      issuer.verify(Array("\(header).\(token).\(signature)".utf8)).assessment.foreign == .otherSignedText)
+    let plain = Base64.url.encode(issuer.payload().minified)
+    #expect(issuer.verify(Array("\(header).\(plain).\(signature)".utf8)).verdict == .invalid)
+  }
+
+  @Test("However a card is cut or changed, it stays a card that is wrong", arguments: 0..<64 as Range<UInt64>)
+  func damaged(seed: UInt64) throws {
+    let card = try issuer.card()
+    let place = Int(seed) * card.count / 64
+    var flipped = card
+    flipped[place] = UInt8(ascii: "!")
+    #expect(issuer.verify(flipped).verdict == .invalid)
+    if place > 100 { #expect(issuer.verify(Array(card.prefix(place))).verdict == .invalid) }
+    if place > 0, card.count - place > 250 {
+      let tail = Array(card.dropFirst(place))
+      #expect(issuer.verify(tail).verdict == .invalid)
+    }
+  }
+
+  @Test("Each kind has a sentence")
+  func words() {
+    for content in ForeignContent.allCases { #expect(content.description != content.rawValue) }
+  }
+}

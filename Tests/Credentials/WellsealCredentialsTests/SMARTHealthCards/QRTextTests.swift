@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import WellsealCredentials
+
+@Suite("The text of QR codes")
+struct QRTextTests {
+  private func text(_ characters: some Sequence<UInt8>, part: (Int, Int)? = nil) -> [UInt8] {
+    Array("shc:/\(part.map { "\($0.0)/\($0.1)/" } ?? "")".utf8) + NumericChunk.digits(of: characters)
+  }
+
+  @Test("Digits are read as they were written", arguments: 1...20)
+  func roundTrip(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let characters = (0..<200).map { _ in UInt8(45 + generator.index(below: 78)) }
+    #expect(NumericChunk.read(text(characters)).value?.characters == characters)
+  }
+
+  @Test(
+    "A text that is no card's is refused, with the reason",
+    arguments: [
+      ("", .numericHeader), ("shc:", .numericHeader), ("SHC:/5676", .numericHeader),
+      ("shc://5676", .numericHeader),
+      ("shc:/1/5676", .numericHeader), ("shc:/1/2/3/5676", .numericHeader), ("shc:/a/2/5676", .numericHeader),
+      ("shc:/-1/2/5676", .numericHeader), ("shc:/1/9999999999/56", .numericHeader),
+      ("shc:/", .numericDigits), ("shc:/1/2/", .numericDigits), ("shc:/567", .numericDigits),
+      ("shc:/5678", .numericDigits), ("shc:/56a6", .numericDigits), ("shc:/٥٦", .numericDigits),
+    ] as [(String, FindingCode)])
+  func refused(text: String, code: FindingCode) {
+    let reading = NumericChunk.read(Array(text.utf8))
+    #expect(reading.value == nil)
+    #expect(reading.findings.map(\.code) == [code])
+  }
+
+  @Test("Parts come together in any order, and a part may be seen twice", arguments: 1...24)
+  func anyOrder(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let whole = (0..<3_000).map { _ in UInt8(45 + generator.index(below: 78)) }
+    var parts = [whole[..<1000], whole[1000..<2000], whole[2000...]].enumerated().map {
+      text($0.element, part: ($0.offset + 1, 3))
+    }
+    parts.append(parts[generator.index(below: 3)])
+    parts.shuffle(using: &generator)
+    var assembler = ChunkAssembler()
+    for part in parts { #expect(assembler.add(try #require(NumericChunk.read(part).value)) == nil) }
+    #expect(assembler.isComplete)
+    #expect(assembler.assembled().value == whole)
+  }
+
+  @Test(
+    "Parts that cannot belong together are refused",
+    arguments: [
+      ([(1, 2), (1, 3)], .chunksOfSeveralCards), ([(3, 2)], .chunkIndex), ([(0, 2)], .chunkIndex),
+      ([(1, 999_999_999)], .chunkIndex), ([(1, 37)], .chunkIndex),
+    ] as [([(Int, Int)], FindingCode)])
+  func contradiction(parts: [(Int, Int)], code: FindingCode) throws {
+    var assembler = ChunkAssembler()
+    let findings = try parts.map {
+      assembler.add(try #require(NumericChunk.read(text([50], part: $0)).value))
+    }
+    #expect(findings.last??.code == code)
+  }
+
+  @Test("The same part number with other content is refused")
+  func contentDiffers() throws {
+    var assembler = ChunkAssembler()
+    #expect(assembler.add(try #require(NumericChunk.read(text([50], part: (1, 2))).value)) == nil)
+    #expect(
+      assembler.add(try #require(NumericChunk.read(text([51], part: (1, 2))).value))?.code
+        == .chunksOfSeveralCards)
+    #expect(assembler.missing == [2])
+    #expect(assembler.assembled().findings.map(\.code) == [.chunkingDeprecated, .chunkMissing])
+  }
+}

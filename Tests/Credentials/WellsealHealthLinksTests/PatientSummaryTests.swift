@@ -1,0 +1,259 @@
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealFHIR
+import WellsealHealthLinks
+
+@Suite("Making patient summaries")
+struct PatientSummaryTests {
+  @Test("A summary of nothing says in every required section that nothing is known")
+  func empty() throws {
+    let result = try Self.summary(of: [Self.patient])
+    let root = try Self.checked(result)
+    #expect(Self.codes(root) == ["no-allergy-info", "no-medication-info", "no-problem-info"])
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4"])
+  }
+
+  @Test("Records stand in their sections, with what they lead to, and nothing else")
+  func records() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      """
+      {"resourceType": "Condition", "id": "c1", "code": {"text": "asthma <b>&"}, "subject": {"reference": "Patient/p"}}
+      """,
+      """
+      {"resourceType": "MedicationRequest", "status": "active", "intent": "order", "subject": {"reference": "Patient/p"},
+       "medicationReference": {"reference": "Medication/m"}, "requester": {"reference": "Practitioner/gone"}}
+      """,
+      #"{"resourceType": "Medication", "id": "m", "code": {"text": "salbutamol"}}"#,
+      #"{"resourceType": "Medication", "id": "unused", "code": {"text": "nothing"}}"#,
+      """
+      {"resourceType": "Procedure", "status": "completed", "code": {"text": "stitches"}, "subject": {"reference": "Patient/p"}}
+      """,
+      """
+      {"resourceType": "Observation", "status": "final", "code": {"text": "hemoglobin"}, "valueString": "fine",
+       "category": [{"coding": [
+         {"system": "http://terminology.hl7.org/CodeSystem/observation-category", "code": "laboratory"}]}]}
+      """,
+    ])
+    let root = try Self.checked(result)
+    #expect(Self.codes(root) == ["no-allergy-info"])
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "47519-4", "30954-2"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("asthma &lt;b&gt;&amp;"))
+    #expect(text.contains("salbutamol") && !text.contains("nothing") && !text.contains("Practitioner/gone"))
+    #expect(result.leftOut.isEmpty)
+  }
+
+  @Test(
+    "An allergy whose status nobody wrote is no entry, and is named in its section and told with the rule")
+  func allergyWithoutStatus() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      #"{"resourceType": "AllergyIntolerance", "code": {"text": "Latex"}, "patient": {"reference": "Patient/p"}}"#,
+    ])
+    let root = try Self.checked(result)
+    #expect(result.leftOut.map(\.type) == ["AllergyIntolerance"])
+    #expect(result.leftOut[0].reason.hasSuffix("(ait-1)"))
+    #expect(!BundleView(root).resources.contains { $0["resourceType"]?.string == "AllergyIntolerance" })
+    // Of allergies something is known, so nothing says that there is no information.
+    #expect(Self.codes(root) == ["no-medication-info", "no-problem-info"])
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("are not among the entries:</p><ul><li>Latex</li></ul>"))
+    #expect(text.contains(#""code":"unavailable""#))
+  }
+
+  @Test("A section whose records all broke a rule names them, and says why it has no entries")
+  func emptySection() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      #"{"resourceType": "Immunization", "status": "given", "vaccineCode": {"text": "Tetanus"}, "patient": {"reference": "Patient/p"}}"#,
+    ])
+    let root = try Self.checked(result)
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "11369-6"])
+    #expect(result.leftOut.map(\.type) == ["Immunization"])
+    #expect(result.leftOut[0].reason.hasPrefix("it breaks a rule of patient summaries: "))
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("<li>Tetanus</li>"))
+    #expect(text.contains(#""code":"unavailable""#))
+  }
+
+  @Test("A record that has no place in a summary is told, unless it is only there for others")
+  func withoutSection() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      #"{"resourceType": "Observation", "status": "final", "code": {"text": "mood"}, "subject": {"reference": "Patient/p"}}"#,
+      #"{"resourceType": "Medication", "id": "unused", "code": {"text": "nothing"}}"#,
+    ])
+    _ = try Self.checked(result)
+    #expect(result.leftOut.map(\.type) == ["Observation"])
+  }
+
+  @Test("Twelve hundred records that break rules hide none of those after them")
+  func many() throws {
+    let broken =
+      #"{"resourceType": "Condition", "code": {"text": "x"}, "subject": {"reference": "Patient/p"}, "abatementString": "over"}"#
+    let result = try Self.summary(of: [Self.patient] + Array(repeating: broken, count: 1_200))
+    _ = try Self.checked(result)
+    #expect(result.leftOut.count == 1_200)
+  }
+
+  @Test("What was entered in error, and what does not keep to the profile, is left out and told")
+  func leftOut() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      """
+      {"resourceType": "Condition", "code": {"text": "x"}, "subject": {"reference": "Patient/p"}, "verificationStatus":
+       {"coding": [{"system": "http://terminology.hl7.org/CodeSystem/condition-ver-status", "code": "entered-in-error"}]}}
+      """,
+      """
+      {"resourceType": "Observation", "status": "final", "code": {"text": "empty"}, "subject": {"reference": "Patient/p"},
+       "category": [{"coding": [
+         {"system": "http://terminology.hl7.org/CodeSystem/observation-category", "code": "laboratory"}]}]}
+      """,
+    ])
+    _ = try Self.checked(result)
+    #expect(result.leftOut.map(\.type) == ["Condition", "Observation"])
+  }
+
+  @Test(
+    "A status without a system gets the one that there is for it; one that is no status is left out"
+  )
+  func statuses() throws {
+    let result = try Self.summary(of: [
+      Self.patient,
+      """
+      {"resourceType": "AllergyIntolerance", "clinicalStatus": {"coding": [{"code": "active"}]}, "code": {"text": "Penicillin"},
+       "verificationStatus": {"coding": [{"code": "confirmed"}]}, "patient": {"reference": "Patient/p"}}
+      """,
+      """
+      {"resourceType": "Condition", "clinicalStatus": {"coding": [{"code": "resolved"}]}, "code": {"text": "Iron deficiency"},
+       "subject": {"reference": "Patient/p"}}
+      """,
+      """
+      {"resourceType": "Condition", "clinicalStatus": {"coding": [{"code": "maybe"}]}, "code": {"text": "Cough"},
+       "subject": {"reference": "Patient/p"}}
+      """,
+    ])
+    let root = try Self.checked(result)
+    #expect(Self.codes(root) == ["no-medication-info"])
+    #expect(result.leftOut.map(\.type) == ["Condition"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("Penicillin") && text.contains("Iron deficiency"))
+    #expect(!BundleView(root).resources.contains { $0["code"]?["text"]?.string == "Cough" })
+    #expect(text.contains("are not among the entries:</p><ul><li>Cough</li></ul>"))
+  }
+
+  @Test("Without a person, or without a name, there is no summary")
+  func nobody() {
+    #expect(throws: PatientSummaryMaker.Failure.noPatient) { try Self.summary(of: []) }
+    #expect(throws: PatientSummaryMaker.Failure.noName) {
+      try Self.summary(of: [#"{"resourceType": "Patient"}"#])
+    }
+  }
+
+  private static let patient =
+    #"{"resourceType": "Patient", "id": "p", "name": [{"text": "Amy Shaw"}], "birthDate": "1987-02-20"}"#
+
+  private static func summary(of resources: [String]) throws -> SharedBundleMaker.Result {
+    var maker = PatientSummaryMaker(at: UnixTime(1_790_000_000))
+    for text in resources { maker.add(try JSONDocument(parsing: text).root) }
+    return try maker.make()
+  }
+
+  /// Every element of every record, one after the other: each record lacks another one in each turn.
+  @Test(
+    "Whatever one element its records lack, a summary keeps the rules, loses no record in silence, and makes nothing up"
+  )
+  func lackingOne() throws {
+    let records = try RichPerson.records()
+    let places = records.map(Self.removable)
+    for turn in 0..<(places.map(\.count).max() ?? 0) {
+      let lacking = zip(records, places).map { record, places in
+        turn < places.count ? record.without(places[turn]) ?? record : record
+      }
+      try Self.check(lacking, "turn \(turn)")
+    }
+  }
+
+  @Test("The same where each record lacks two elements", arguments: 0..<8 as Range<UInt64>)
+  func lackingTwo(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let records = try RichPerson.records()
+    for turn in 0..<25 {
+      let lacking = records.map { record -> JSON in
+        var record = record
+        for _ in 0..<2 {
+          let places = Self.removable(record)
+          record = record.without(places[random.index(below: places.count)]) ?? record
+        }
+        return record
+      }
+      try Self.check(lacking, "seed \(seed), turn \(turn)")
+    }
+  }
+
+  /// What a record may lack and still be one.
+  private static func removable(_ record: JSON) -> [[JSON.Step]] {
+    record.places.filter { $0 != [.member("resourceType")] }
+  }
+
+  private static func check(_ records: [JSON], _ turn: String) throws {
+    let texts = records.map { String(decoding: $0.minified, as: UTF8.self) }
+    let result = try summary(of: [RichPerson.patient] + texts)
+    let root = try JSONDocument(parsing: result.bundle.minified).root
+    let profile = try #require(ProfileValidator(named: "ips-2.0"))
+    let issues = ResourceValidator(.r4).issues(of: root) + profile.issues(of: root)
+    #expect(issues.filter { $0.severity == .error || $0.severity == .fatal } == [], "\(turn)")
+    let sent = BundleView(root).resources.filter { !AbsenceStatement.isOne($0) }
+    for type in sectioned {
+      let before = records.count { $0["resourceType"] == .string(type) }
+      let after = sent.count { $0["resourceType"]?.string == type }
+      #expect(before == after + result.leftOut.count { $0.type == type }, "\(turn), \(type)")
+    }
+    let known = records.reduce(into: allowed) { $0.formUnion($1.leaves) }
+    for resource in sent.dropFirst(3) {
+      let news = JSON(resource).leaves.filter { !known.contains($0) && !$0.hasPrefix("urn:uuid:") }
+      #expect(news == [], "\(turn)")
+    }
+  }
+
+  private static let sectioned = [
+    "AllergyIntolerance", "Condition", "MedicationRequest", "MedicationStatement", "Immunization",
+    "Procedure",
+    "DeviceUseStatement", "DiagnosticReport", "Observation",
+  ]
+
+  /// What a summary may say that no record says: that something is unknown or not shared, and of which system a status is.
+  private static let allowed: Set<String> = [
+    "unknown", "Unknown", "not shared", "http://hl7.org/fhir/StructureDefinition/data-absent-reason",
+    "http://terminology.hl7.org/CodeSystem/data-absent-reason",
+    "http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical",
+    "http://terminology.hl7.org/CodeSystem/allergyintolerance-verification",
+    "http://terminology.hl7.org/CodeSystem/condition-clinical",
+    "http://terminology.hl7.org/CodeSystem/condition-ver-status",
+  ]
+
+  /// The bundle, which keeps the rules of FHIR and of the profile.
+  private static func checked(_ result: SharedBundleMaker.Result) throws -> JSONValue {
+    let root = try JSONDocument(parsing: result.bundle.minified).root
+    let profile = try #require(ProfileValidator(named: "ips-2.0"))
+    let issues = ResourceValidator(.r4).issues(of: root) + profile.issues(of: root)
+    #expect(issues.filter { $0.severity != .warning && $0.severity != .information } == [])
+    return root
+  }
+
+  private static func sections(_ root: JSONValue) -> [String] {
+    let sections = BundleView(root).resources[0]["section"].map { Array($0.elements) } ?? []
+    return sections.compactMap { $0["code"]?["coding"]?.elements.first { _ in true }?["code"]?.string }
+  }
+
+  /// The codes that say that nothing is known.
+  private static func codes(_ root: JSONValue) -> [String] {
+    BundleView(root).resources.filter { AbsenceStatement.isOne($0) }.compactMap { resource in
+      ["code", "medicationCodeableConcept"].compactMap { resource.member($0) }.first?["coding"]?.elements
+        .first { _ in true }?["code"]?.string
+    }.sorted()
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import WellsealQRCode
+@testable import WellsealQRReading
+
+/// A program that draws pictures and has been taken over by one can do nothing but answer.
+@Suite("Confinement")
+struct ConfinementTests {
+  private static let noLandlock: Comment = "this kernel has no Landlock, so nothing is drawn on it"
+
+  @Test(
+    "Nothing of what a hostile program tries is done",
+    .enabled(if: ChildProcess.kernelHasLandlock, noLandlock))
+  func attempts() throws {
+    let program = try HostileProgram()
+    let outcomes = try program.attempts(in: HostileProgram.inside)
+    #expect(outcomes.count == 41)
+    #expect(outcomes.filter { $0.value != "refused" } == [:])
+    let files = Dictionary(uniqueKeysWithValues: HostileProgram.files.map { ($0, $0) })
+    #expect(try program.contents() == files)
+  }
+
+  @Test("Where nothing holds it, it does what a kernel lets every program do")
+  func control() throws {
+    let program = try HostileProgram()
+    let outcomes = try program.attemptsUnconfined()
+    let usual = [
+      "read a file", "list a folder", "read about processes", "write into a file", "change a file in memory",
+      "truncate a file", "truncate a file by opening it", "remove a file", "put a file in place of another",
+      "make a symbolic link", "create a file", "make a folder", "open a file to everybody",
+      "change the times of a file", "lock a file", "make a pair of sockets", "signal a process",
+      "signal a thread", "start a process", "become another program", "make memory a program",
+    ]
+    #expect(usual.filter { outcomes[$0] != "done" } == [])
+  }
+
+  @Test(
+    "A person who asks for drawings without Landlock gives away nothing but reading",
+    .enabled(if: ChildProcess.kernelHasLandlock, noLandlock))
+  func withoutLandlock() throws {
+    let program = try HostileProgram()
+    let programs = ChildProcess(
+      folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: false)
+    let done = try program.attempts(in: programs).filter { $0.value != "refused" }
+    #expect(Set(done.keys) == ["read a file", "list a folder", "read about processes"])
+  }
+
+  @Test(
+    "Every system call that is on no list is refused", arguments: [["calls"], ["calls", "computing"]],
+    [true, false])
+  func calls(arguments: [String], hasLandlock: Bool) throws {
+    guard !hasLandlock || ChildProcess.kernelHasLandlock else { return }
+    let programs = ChildProcess(
+      folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: hasLandlock)
+    #expect(try HostileProgram.run(arguments, in: programs) == "")
+  }
+
+  @Test(
+    "Without Landlock nothing is drawn unless the person asks",
+    arguments: [
+      ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg, "rsvg-convert"), ("%PDF-1.4", .pdf, "pdftoppm"),
+    ] as [(String, PictureFormat, String)])
+  func refused(text: String, format: PictureFormat, program: String) {
+    let reader = QRReader(programs: ChildProcess(hasLandlock: false))
+    #expect(throws: PictureError.cannotBeConfined(format, program: program)) {
+      try reader.symbols(in: Array(text.utf8))
+    }
+  }
+
+  @Test("A drawing of a person who asks is read without Landlock, too")
+  func asked() throws {
+    let reader = QRReader(programs: ChildProcess(runsWithoutLandlock: true, hasLandlock: false))
+    for picture in [Fixture.example("00-g-qr-code-0", "svg"), .made("two-pages.pdf")] {
+      #expect(try !reader.symbols(in: try picture.bytes()).isEmpty)
+    }
+  }
+
+  @Test("Text is drawn: a program that draws still finds its fonts")
+  func fonts() throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">
+      <rect width="400" height="100" fill="white"/><text x="10" y="70" font-size="60">health</text>
+      </svg>
+      """
+    var darkest: UInt8 = 255
+    try PictureDrawer(limits: PictureLimits(), programs: ChildProcess()).draw(Array(text.utf8)) {
+      (_, picture) throws(PictureError) in
+      darkest = try Raster(decoding: picture, limits: PictureLimits()).pixels.min() ?? 255
+    }
+    #expect(darkest < 64)
+  }
+}

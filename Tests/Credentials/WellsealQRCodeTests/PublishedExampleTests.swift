@@ -1,0 +1,72 @@
+import Testing
+
+@testable import WellsealQRCode
+@testable import WellsealQRReading
+
+@Suite("Published pictures")
+struct PublishedExampleTests {
+  @Test(
+    "Every example of the specification is one byte segment and one of digits",
+    arguments: [
+      (.example("00-g-qr-code-0", "png"), 18), (.example("00-g-qr-code-0", "svg"), 18),
+      (.example("00-g-qr-code-0", "jpg"), 18), (.example("01-g-qr-code-0", "png"), 18),
+      (.example("01-g-qr-code-0", "svg"), 18), (.example("02-g-qr-code-0", "png"), 21),
+      (.example("02-g-qr-code-0", "svg"), 21), (.example("02-g-qr-code-0", "bmp"), 21),
+      (.example("02-g-qr-code-1", "png"), 21), (.example("02-g-qr-code-1", "svg"), 21),
+      (.example("02-g-qr-code-1", "bmp"), 21), (.example("02-g-qr-code-2", "png"), 21),
+      (.example("02-g-qr-code-2", "svg"), 21), (.example("02-g-qr-code-2", "bmp"), 21),
+      (.example("03-g-qr-code-0", "png"), 18), (.example("03-g-qr-code-0", "svg"), 18),
+      (.example("03-g-qr-code-0", "jpg"), 18),
+      (Fixture("vaccination-guide/Scenario1Bundle-qr-code-0.png"), 18),
+      (Fixture("vaccination-guide/Scenario3Bundle-qr-code-0.png"), 18),
+    ] as [(Fixture, QRVersion)])
+  func isCard(picture: Fixture, version: QRVersion) throws {
+    let symbols = try QRReader().symbols(in: try picture.bytes())
+    let symbol = try #require(symbols.first)
+    #expect(symbols.count == 1)
+    #expect(symbol.version == version)
+    #expect(symbol.level == .low)
+    #expect(symbol.segments?.map(\.mode) == [.byte, .numeric])
+    #expect(symbol.text?.hasPrefix("shc:/") == true)
+  }
+
+  @Test(
+    "A faulty specimen is read, and its fault told",
+    arguments: [
+      ("health-cards-dev-tools/test-example-00-g-qr-code-0-single_qr_segment.png", 29, .low, [.byte]),
+      (
+        "health-cards-dev-tools/test-example-00-g-qr-code-0-bad_qr_version.png", 24, .quartile,
+        [.byte, .numeric]
+      ),
+      ("health-cards-dev-tools/test-invalid-jws-payload.png", 20, .low, [.byte, .numeric]),
+      ("health-cards-dev-tools/test-example-00-g-qr-code-0-scaled-85.jpg", 18, .low, [.byte, .numeric]),
+      ("smart-health-links-guide/IPS_IG-bundle-01-shl.png", 11, .low, [.byte]),
+    ] as [(String, QRVersion, ErrorCorrectionLevel, [QRSegment.Mode])])
+  func faults(path: String, version: QRVersion, level: ErrorCorrectionLevel, modes: [QRSegment.Mode]) throws {
+    let symbols = try QRReader().symbols(in: try Fixture(path).bytes())
+    let symbol = try #require(symbols.first)
+    #expect(symbol.version == version)
+    #expect(symbol.level == level)
+    #expect(symbol.segments?.map(\.mode) == modes)
+  }
+
+  @Test(
+    "One picture says the same in every format",
+    arguments: [
+      "lossless.webp", "lossy.webp", "alpha.webp", "alpha.png", "interlaced-16-bit.png", "progressive.jpg",
+      "cmyk.jpg",
+    ])
+  func formats(name: String) throws {
+    let expected = try QRReader().symbols(in: try Fixture.example("00-g-qr-code-0", "png").bytes())
+    #expect(try QRReader().symbols(in: try Fixture.made(name).bytes()) == expected)
+  }
+
+  @Test("The parts of a card in one picture are all found")
+  func severalParts() throws {
+    let parts = try (0...2).map { part in
+      try Raster(png: try Fixture.example("02-g-qr-code-\(part)", "png").bytes(), limits: PictureLimits())
+    }
+    let texts = SymbolSearch.symbols(in: .sheet(parts, gap: 20)).compactMap(\.text)
+    #expect(texts.map { $0.prefix(9) }.sorted() == ["shc:/1/3/", "shc:/2/3/", "shc:/3/3/"])
+  }
+}

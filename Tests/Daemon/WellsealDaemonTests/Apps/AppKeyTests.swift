@@ -1,0 +1,48 @@
+import Testing
+import WellsealConsent
+import WellsealModel
+import WellsealQueries
+
+@Suite("The keys of apps")
+struct AppKeyTests {
+  @Test("No two keys have one text, and each is read back", arguments: AppKey.Kind.allCases)
+  func texts(kind: AppKey.Kind) {
+    for identifier in ["com.example.pulse", "growth-chart", "web.growth-chart"] {
+      let key = AppKey(kind, identifier)
+      #expect(AppKey("\(key)") == key)
+      for other in AppKey.Kind.allCases where other != kind {
+        #expect("\(AppKey(other, identifier))" != "\(key)")
+      }
+    }
+  }
+
+  @Test("What is no key is not read", arguments: ["", "web:", "script:", "native:a"])
+  func refuses(text: String) { #expect(AppKey(text) == nil) }
+
+  @Test("The client of a web app may have colons")
+  func colons() { #expect(AppKey("web:http://localhost:1/a") == .web("http://localhost:1/a")) }
+
+  @Test(
+    "No program has a reserved identifier, however it is written",
+    arguments: [
+      "com.apple", "COM.Apple.Health", "io.wellseal", "Io.Wellseal.provider.1", "org.wellseal",
+      "org.WELLSEAL.fhir.dr", "org.wellseal.document.Harbour", "web", "WEB", "web.growth-chart",
+      "Web.Growth",
+    ])
+  func reserved(identifier: String) { #expect(!BundleIdentifier.isOne(identifier)) }
+
+  @Test(
+    "Other identifiers are free", arguments: ["com.apple2", "website.example", "org.wellsealed.app", "webb"])
+  func free(identifier: String) { #expect(BundleIdentifier.isOne(identifier)) }
+
+  @Test("No source that an importer makes can be a program's identifier", arguments: SourceSpace.allCases)
+  func spaces(space: SourceSpace) {
+    for rest in ["a", "Harbour", "dr"] {
+      let identifier = space.source(rest, named: "A").bundleIdentifier
+      for text in [identifier, identifier.uppercased(), identifier.lowercased()] {
+        #expect(!BundleIdentifier.isOne(text), "\(text)")
+      }
+    }
+    #expect(!BundleIdentifier.isOne(NewEntry.source.bundleIdentifier))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import WellsealConsent
+
+@Suite("What lies beside a program")
+struct AppManifestReaderTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  func read(_ program: String = "Pulse") throws -> AppManifestReader.Description {
+    let folder = try #require(OpenFile(open(place.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)))
+    return try AppManifestReader.read(in: folder, for: program)
+  }
+
+  static var whole: [String: Any] {
+    [
+      "CFBundleIdentifier": "com.example.pulse", "CFBundleName": "pulse", "CFBundleDisplayName": "Pulse",
+      "CFBundleShortVersionString": "1.2", "CFBundleVersion": "7",
+      "NSHealthShareUsageDescription": "To read.",
+      "NSHealthUpdateUsageDescription": "To write.",
+      "NSHealthClinicalHealthRecordsShareUsageDescription": "Records.",
+      "NSHealthRequiredReadAuthorizationTypeIdentifiers": ["HKClinicalTypeIdentifierLabResultRecord"],
+      "Whatever": [1, ["a": Date(timeIntervalSince1970: 0)]],
+    ]
+  }
+
+  static var claims: [String: Any] {
+    [
+      "com.apple.developer.healthkit": true,
+      "com.apple.developer.healthkit.access": ["health-records", "verifiable-health-records", "more"],
+      "com.apple.developer.healthkit.background-delivery": false,
+    ]
+  }
+
+  func write(_ list: [String: Any], to name: String, _ format: PropertyListSerialization.PropertyListFormat)
+    throws
+  {
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+    try data.write(to: URL(fileURLWithPath: "\(place.path)/\(name)"))
+  }
+
+  @Test(
+    "Both forms of property lists are read",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func forms(format: PropertyListSerialization.PropertyListFormat) throws {
+    try write(Self.whole, to: "Info.plist", format)
+    try write(Self.claims, to: "Entitlements.plist", format)
+    let description = try read()
+    #expect(description.identifier == "com.example.pulse")
+    #expect(description.name == "Pulse")
+    #expect(description.version == "7")
+    #expect(description.manifest.readUsage == "To read.")
+    #expect(description.manifest.shareUsage == "To write.")
+    #expect(description.manifest.clinicalUsage == "Records.")
+    #expect(description.manifest.requiredReadTypes == ["HKClinicalTypeIdentifierLabResultRecord"])
+    #expect(description.manifest.entitlements == [.healthKit, .clinicalRecords, .verifiableRecords])
+  }
+
+  @Test("Without Info.plist, or with one for another program, nothing is said")
+  func nothing() throws {
+    #expect(try read() == AppManifestReader.Description())
+    try write(Self.claims, to: "Entitlements.plist", .xml)
+    #expect(try read() == AppManifestReader.Description())
+    try place.write(
+      Place.information("com.example.pulse", "<key>CFBundleExecutable</key><string>Pulse</string>"),
+      to: "Info.plist")
+    #expect(try read("Other") == AppManifestReader.Description())
+    #expect(try read("Pulse").identifier == "com.example.pulse")
+  }
+
+  @Test("Each change of a file changes the digest")
+  func digest() throws {
+    try write(Self.whole, to: "Info.plist", .xml)
+    let without = try read().digest
+    try write(Self.claims, to: "Entitlements.plist", .xml)
+    let with = try read().digest
+    #expect(without != with)
+    try write(Self.claims.filter { $0.key.hasSuffix("access") }, to: "Entitlements.plist", .xml)
+    #expect(try read().digest != with)
+  }
+
+  @Test("Texts for people are in one line, short, and turn no other text around")
+  func texts() throws {
+    let usage = "\u{202E}evil\n\u{1B}[31m" + String(repeating: "long ", count: 400)
+    try write(
+      ["CFBundleIdentifier": "a", "CFBundleName": "  \u{0}A\tB ", "NSHealthShareUsageDescription": usage],
+      to: "Info.plist", .binary)
+    let description = try read()
+    #expect(description.name == "A B")
+    let text = try #require(description.manifest.readUsage)
+    #expect(text.hasPrefix("evil [31mlong long"))
+    #expect(text.count == 1000)
+  }
+
+  @Test(
+    "An identifier must be one",
+    arguments: ["", "a b", "../etc/passwd", "a/b", ".hidden", "ä", String(repeating: "a", count: 156)])
+  func identifiers(text: String) throws {
+    try write(["CFBundleIdentifier": text], to: "Info.plist", .xml)
+    #expect(throws: ManifestError("Info.plist", .identifier)) { try read() }
+  }
+
+  @Test(
+    "What is no property list of an app is refused",
+    arguments: [
+      "", "not a list", "<plist><array/></plist>", "bplist00", "{ CFBundleIdentifier = a; }",
+      Place.information("a", "<key>CFBundleName</key><integer>1</integer>"),
+      "<!DOCTYPE plist [<!ENTITY a \"x\">]>" + Place.information("&a;"),
+      "<plist>" + String(repeating: "<array>", count: 20_000),
+      "<plist>" + String(repeating: "<dict><key>a</key>", count: 8000),
+    ])
+  func malformed(text: String) throws {
+    try place.write(text, to: "Info.plist")
+    let error = #expect(throws: ManifestError.self) { try read() }
+    #expect(error?.file == "Info.plist")
+  }
+
+  @Test("A file that is too long, a pipe, a link and one that all may write are refused")
+  func untrustworthy() throws {
+    let path = "\(place.path)/Info.plist"
+    try place.write(String(repeating: " ", count: AppManifestReader.limit + 1), to: "Info.plist")
+    #expect(throws: ManifestError("Info.plist", .unreadable)) { try read() }
+    unlink(path)
+    mkfifo(path, 0o600)
+    #expect(throws: ManifestError("Info.plist", .unreadable)) { try read() }
+    unlink(path)
+    symlink("/etc/passwd", path)
+    #expect(throws: ManifestError("Info.plist", .unreadable)) { try read() }
+    unlink(path)
+    try write(Self.whole, to: "Info.plist", .xml)
+    chmod(path, 0o666)
+    #expect(throws: ManifestError("Info.plist", .untrustworthy)) { try read() }
+  }
+
+  @Test("Changed bytes are refused or read, and never stop the reader", arguments: [UInt64(1), 2, 3])
+  func mutations(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let bytes = Array(
+        try PropertyListSerialization.data(fromPropertyList: Self.whole, format: format, options: 0))
+      for _ in 0..<300 {
+        var changed = bytes
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          changed[Int.random(in: changed.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        if Bool.random(using: &random) {
+          changed = Array(changed.prefix(Int.random(in: 0...changed.count, using: &random)))
+        }
+        try Data(changed).write(to: URL(fileURLWithPath: "\(place.path)/Info.plist"))
+        let identifier = try? read().identifier
+        #expect(identifier.map(BundleIdentifier.isOne) ?? true)
+      }
+    }
+  }
+}

@@ -1,0 +1,377 @@
+import Foundation
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+
+@Suite("Who is at the other end", .timeLimit(.minutes(5)))
+struct PeerProcessTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  /// Remembers what it was asked.
+  final class Judge: AppJudging {
+    private let asked = Mutex<[AppDoubt]>([])
+    private let accepted: Set<AppDoubt.Reason>
+
+    init(accepting accepted: Set<AppDoubt.Reason>) { self.accepted = accepted }
+
+    var doubts: [AppDoubt] { asked.withLock { $0 } }
+
+    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+      asked.withLock { $0.append(doubt) }
+      return accepted.contains(doubt.reason) ? .accepted : .refused
+    }
+  }
+
+  static func pulse(_ text: String = "") -> String { Place.information("com.example.pulse", text) }
+
+  @Test(
+    "A known app is not asked about again; a changed program, a changed manifest and a copied identifier are")
+  func doubts() async throws {
+    let judge = Judge(accepting: [.unknown])
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      for _ in 0..<2 { try await #expect(server.peer(app).call("Who").contains("com.example.pulse")) }
+      #expect(judge.doubts.map(\.reason) == [.unknown])
+
+      let copy = try place.app("Copy", information: Self.pulse())
+      try await #expect(server.peer(copy).call("Who").contains("does not want this program"))
+      #expect(judge.doubts.map(\.reason) == [.unknown, .copied])
+      #expect(judge.doubts[1].registered?.program.path == app)
+
+      try place.write(Self.pulse("<key>CFBundleName</key><string>New</string>"), to: "Pulse/Info.plist")
+      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      try place.write(Self.pulse(), to: "Pulse/Info.plist")
+      try await #expect(server.peer(app).call("Who").contains("com.example.pulse"))
+
+      try Self.append(to: app)
+      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+      #expect(judge.doubts.map(\.reason) == [.unknown, .copied, .changed, .changed])
+    }
+  }
+
+  @Test("What was decided about a name is gone before an unknown program gets it")
+  func inheritsNothing() async throws {
+    let repository = try ConsentRepository(path: nil)
+    try repository.change { decisions in
+      for key in [
+        AppKey.native("com.example.pulse"), .web("com.example.pulse"), .native("com.example.other"),
+      ] {
+        decisions.apps[key] = AppConsent(name: "Before")
+        decisions.apps[key]?.reading = [.heartRate: .all]
+      }
+    }
+    let before = repository.decisions.apps[.web("com.example.pulse")]
+    let server = try TestServer(place, judge: AppPolicy.acceptAll) { key in
+      try repository.change { $0.apps[key] = nil }
+    }
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve { try await #expect(server.peer(app).call("Who").contains("com.example.pulse")) }
+    #expect(Set(repository.decisions.apps.keys) == [.web("com.example.pulse"), .native("com.example.other")])
+    #expect(repository.decisions.apps[.web("com.example.pulse")] == before)
+  }
+
+  /// Makes a program another one that still runs.
+  static func append(to program: String) throws {
+    let other = program + ".new"
+    try Executable.copy(program, to: other)
+    try Executable.append("changed".utf8, to: other)
+    rename(other, program)
+  }
+
+  @Test(
+    "A program that is replaced while it runs is still the app that was known, and the new one is asked about"
+  )
+  func replaced() async throws {
+    let judge = Judge(accepting: [.unknown])
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      let running = try await server.peer(app)
+      #expect(await running.call("Who").contains("com.example.pulse"))
+      try Self.append(to: app)
+      await running.tell("connect \(place.socket)")
+      #expect(await running.call("Who").contains("com.example.pulse"))
+      try await #expect(server.peer(app).call("Who").contains("does not want this program"))
+    }
+  }
+
+  @Test("A program that was replaced before it was known must be started again")
+  func replacedUnknown() async throws {
+    let server = try TestServer(place)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      let running = try Peer(app)
+      await running.tell("hangup")
+      unlink(app)
+      await running.tell("connect \(place.socket)")
+      #expect(await running.call("Who").contains("start the program again"))
+    }
+  }
+
+  @Test("A process that becomes another program between two calls is not the app any more")
+  func becomesAnother() async throws {
+    let server = try TestServer(place)
+    let good = try place.app("Pulse", information: Self.pulse())
+    let bad = try place.app("Bad", information: Place.information("com.example.bad"))
+    try await server.serve {
+      let peer = try await server.peer(good)
+      #expect(await peer.call("Who").contains("com.example.pulse"))
+      // In one piece, since the first program must leave the second its command.
+      let call = #"send {"method":"io.wellseal.test.Who","parameters":{}}"#
+      #expect(await peer.tell("become \(bad)\n\(call)") == "sent")
+      #expect(await peer.tell("receive").contains("became another program"))
+      #expect(await peer.tell("receive") == "end")
+    }
+  }
+
+  @Test("A connection whose maker has ended is not the app's, whoever has the connection or the number now")
+  func makerEnded() async throws {
+    let server = try TestServer(place)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      let peer = try await server.peer(app)
+      #expect(await peer.call("Who").contains("com.example.pulse"))
+      let maker = try #require(peer.handle())
+      #expect(await peer.tell("fork") == "forked")
+      await peer.waitForEnd(of: maker)
+      #expect(await peer.call("Who").contains("became another program"))
+    }
+  }
+
+  @Test("A number that another process has by now is noticed")
+  func numberReused() throws {
+    let first = try Peer(Peer.program)
+    let handle = try #require(first.handle())
+    let inspector = PeerInspector()
+    let own = PeerInspector.Credentials(process: first.identifier, user: geteuid(), handle: handle)
+    #expect(throws: Never.self) { try inspector.inspect(own) }
+    first.kill()
+    // The handle is of the process that ended; the number is that of one that lives.
+    let other = try Peer(Peer.program)
+    let reused = PeerInspector.Credentials(process: other.identifier, user: geteuid(), handle: handle)
+    #expect(throws: PeerRefusal.gone) { try inspector.inspect(reused) }
+    #expect(throws: PeerRefusal.gone) {
+      try inspector.inspect(.init(process: first.identifier, user: geteuid(), handle: nil))
+    }
+  }
+
+  @Test("An open folder of a process stays with it")
+  func folderStays() throws {
+    let peer = try Peer(Peer.program)
+    let process = try PeerInspector().inspect(.init(process: peer.identifier, user: geteuid(), handle: nil))
+    #expect(process.isUnchanged)
+    #expect(process.path == Peer.program)
+    #expect(!process.isDetached)
+    #expect(process.flatpak == nil)
+    peer.kill()
+    #expect(!process.isUnchanged)
+  }
+
+  @Test(
+    "The start of a process is found behind any name",
+    arguments: [
+      ("7 (a) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
+      ("7 (a) b) (c) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
+      ("7 (a) S 1", nil), ("", nil), ("7 (a) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 -4 5", nil),
+    ] as [(String, UInt64?)])
+  func starts(line: String, ticks: UInt64?) {
+    #expect(PeerInspector.started(stat: Array(line.utf8)) == ticks)
+  }
+
+  @Test("How long the machine has been up is counted to the hundredth, whatever a Double makes of it")
+  func uptime() {
+    for ticks in UInt64(0)..<60_000 {
+      let hundredths = ticks % 100
+      let line = "\(ticks / 100).\(hundredths < 10 ? "0" : "")\(hundredths) 12.30\n"
+      #expect(PeerInspector.ticks(uptime: Array(line.utf8)) == ticks)
+    }
+    for line in [
+      "", "7", "7.1 2", "-1.00 2", "7.xx 2", "99999999999999999999.00 1", "184467440737095516.99 1",
+    ] {
+      #expect(PeerInspector.ticks(uptime: Array(line.utf8)) == nil)
+    }
+  }
+
+  @Test(
+    "Flatpak's own file says which application a sandbox is for",
+    arguments: [
+      ("[Application]\nname=org.example.Walk\nruntime=x", "org.example.Walk"),
+      ("[Instance]\nname=org.example.Other\n[Application]\nname=org.example.Walk", "org.example.Walk"),
+      ("[Instance]\nname=org.example.Other", nil), ("[Application]\nname=../x", nil), ("", nil),
+    ] as [(String, String?)])
+  func flatpaks(content: String, name: String?) throws {
+    #expect(FlatpakSandbox.name(in: Array(content.utf8)) == name)
+    // The same through a folder as `/proc` has them; what makes no sense is refused, not taken for no sandbox.
+    try FileManager.default.createDirectory(atPath: "\(place.path)/root", withIntermediateDirectories: true)
+    let folder = try #require(OpenFile(open(place.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
+    #expect(try FlatpakSandbox.application(of: folder) == nil)
+    try place.write(content, to: "root/.flatpak-info")
+    let seen = Result { () throws(PeerRefusal) in try FlatpakSandbox.application(of: folder) }
+    #expect(seen == (name.map { .success($0) } ?? .failure(.malformed)))
+  }
+
+  @Test("When the daemon stops, a program that the person was asked about is told, and the question goes")
+  func stopWhileAsked() async throws {
+    let judge = SilentJudge()
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"io.wellseal.test.Who"}"#)
+      await judge.asked.wait()
+      server.stop.request()
+      #expect(await peer.tell("receive").contains("the health daemon is stopping"))
+      await judge.cancelled.wait()
+    }
+  }
+
+  @Test("Programs of other users are turned away")
+  func foreign() throws {
+    let peer = try Peer(Peer.program)
+    let foreign = PeerInspector.Credentials(process: peer.identifier, user: 12_345, handle: nil)
+    #expect(throws: PeerRefusal.foreignUser) { try PeerInspector(owner: 0).inspect(foreign) }
+  }
+
+  @Test("A program without Info.plist is called by its file's name, and has no entitlements")
+  func undescribed() async throws {
+    let judge = Judge(accepting: [.unknown])
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("my tool")
+    try await server.serve { try await #expect(server.peer(app).call("Who").contains(#""my-tool""#)) }
+    #expect(judge.doubts.first?.seen.name == "my tool")
+    #expect(judge.doubts.first?.seen.manifest == AppManifest())
+  }
+
+  @Test("A hostile Info.plist keeps its app out, and says why")
+  func hostileManifest() async throws {
+    let server = try TestServer(place)
+    let app = try place.app("Pulse", information: "<plist><dict><key>")
+    try await server.serve {
+      try await #expect(server.peer(app).call("Who").contains("Info.plist is not the property list"))
+    }
+  }
+
+  @Test("A script is told by its own file and what lies beside it, not by its interpreter")
+  func script() async throws {
+    let python = try #require(ProgramRun.find("python3"))
+    let judge = Judge(accepting: [.unknown])
+    let server = try TestServer(place, judge: judge)
+    try place.write(Self.program, to: "app.py")
+    try place.write(Place.information("com.example.script"), to: "Info.plist")
+    try await server.serve {
+      let peer = try Peer(python, ["-u", "\(place.path)/app.py", place.socket])
+      #expect(await peer.tell("go").contains(#""app":"script:com.example.script""#))
+    }
+    guard case .script(let path, _, _) = judge.doubts.first?.seen.program else {
+      Issue.record("no script was seen")
+      return
+    }
+    #expect(path == "\(place.path)/app.py")
+  }
+
+  @Test("A script whose interpreter was removed while it runs is turned away, though it was known before")
+  func detachedInterpreter() async throws {
+    let server = try TestServer(place)
+    let interpreter = try place.app("python3")
+    let script = "\(place.path)/app.py"
+    try place.write("", to: "app.py")
+    try await server.serve {
+      let running = try Peer(interpreter, ["-u", script])
+      await running.tell("connect \(place.socket)")
+      #expect(await running.call("Who").contains(#""app":"script:"#))
+      unlink(interpreter)
+      await running.tell("connect \(place.socket)")
+      #expect(await running.call("Who").contains("start the program again"))
+    }
+  }
+
+  @Test("A script that was changed after its process began is not taken for what the process runs")
+  func changedScript() async throws {
+    let python = try #require(ProgramRun.find("python3"))
+    let server = try TestServer(place)
+    let program = "import sys\nsys.stdin.readline()\nprint('runs')\n" + Self.program
+    try place.write(program, to: "app.py")
+    let began = ContinuousClock.now
+    let peer = try Peer(python, ["-u", "\(place.path)/app.py", place.socket])
+    #expect(await peer.tell("run") == "runs")
+    // Until a clock of hundredths of a second has surely moved on.
+    repeat {
+      try place.write(program + "\n", to: "app.py")
+    } while began.duration(to: .now) < .milliseconds(200)
+    try await server.serve { #expect(await peer.tell("go").contains("start the program again")) }
+  }
+
+  @Test(
+    "Another file under the script's path in a file system of the process's own is not the script",
+    .enabled(if: canMount, "a process may have no file system of its own here"))
+  func hiddenScript() async throws {
+    let python = try #require(ProgramRun.find("python3"))
+    let unshare = try #require(ProgramRun.find("unshare"))
+    let server = try TestServer(place)
+    try place.write(Self.program, to: "app.py")
+    try place.write(Self.program + "\n# another", to: "evil.py")
+    let script = "\(place.path)/app.py"
+    let command = #"mount --bind "$2" "$1" && exec "$3" -u "$1" "$4""#
+    let peer = try Peer(
+      unshare, ["-m", "/bin/sh", "-c", command, "sh", script, "\(place.path)/evil.py", python, place.socket])
+    try await server.serve { #expect(await peer.tell("go").contains("lies in another file system")) }
+  }
+
+  /// Whether a process may have a file system of its own here.
+  private static let canMount: Bool = {
+    guard let unshare = ProgramRun.find("unshare") else { return false }
+    let folder = FileManager.default.temporaryDirectory.path
+    let trial = try? ProgramRun(unshare, ["-m", "mount", "--bind", folder, folder])
+    return trial?.status == 0
+  }()
+
+  private static let program = """
+    import socket, sys
+    sys.stdin.readline()
+    peer = socket.socket(socket.AF_UNIX)
+    peer.connect(sys.argv[1])
+    peer.sendall(b'{"method":"io.wellseal.test.Who"}\\0')
+    print(peer.recv(4096).decode().rstrip("\\0"))
+    """
+
+  @Test("Ten connections of an unknown app are one question, which goes with the last of them")
+  func oneQuestion() async throws {
+    let judge = SilentJudge()
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      var peers: [Peer] = []
+      for _ in 0..<10 {
+        let peer = try await server.peer(app)
+        await peer.tell(#"send {"method":"io.wellseal.test.Who"}"#)
+        peers.append(peer)
+      }
+      await judge.asked.wait()
+      for peer in peers { peer.kill() }
+      await judge.cancelled.wait()
+      #expect(judge.count.load(ordering: .relaxed) == 1)
+    }
+  }
+
+  /// Never answers.
+  final class SilentJudge: AppJudging {
+    let asked = StopSignal()
+    let cancelled = StopSignal()
+    let count = Atomic(0)
+
+    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+      count.add(1, ordering: .relaxed)
+      asked.request()
+      await StopSignal().wait()
+      cancelled.request()
+      return .refused
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealConsent
+import WellsealCredentials
+import WellsealFiles
+import WellsealModel
+
+@Suite("The access log")
+struct AccessLogTests {
+  private static let app = AskingApp(.native("com.example.reader"), name: "Reader")
+
+  private static let events: [AccessEvent] =
+    [
+      .granted(
+        AccessGrant(
+          share: [.heartRate], read: [.stepCount], refusedRead: [.heartRate],
+          window: ReadWindow(from: Seed.noon))),
+      .changed(AccessGrant(refusedShare: [.heartRate])), .chose(.visionPrescription, allowed: 1, shown: 3),
+      .trusted(false, .copiedIdentifier), .read(AccessRead([.heartRate, .stepCount], count: 412)),
+      .read(AccessRead([.heartRate], in: ReadWindow(to: Seed.noon), count: 1, .begins)),
+      .sharedOnce(recordTypes: ["https://smarthealth.cards#immunization"], count: 1, of: 2),
+      .wrote(AccessWrite(.save, [.heartRate], count: 3)),
+      .wrote(AccessWrite(.delete, [.stepCount], count: 1, hasFailed: true)),
+      .wrote(AccessWrite(.tie, [.workout], count: 1)), .reviewed(AccessGrant(read: [.stepCount])),
+      .undecided(AccessAsking("objects", [.cda], .hungUp)),
+      .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate), .erased(false), .erased(true),
+      .openedLink(true), .openedLink(false),
+    ] + AccessWake.Outcome.allCases.map { .woke(AccessWake([.heartRate], $0)) }
+    + AccessAccount.Verb.allCases.map { .account(AccessAccount($0, count: 9)) }
+
+  private static let entries = (0..<40).map { number in
+    AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
+  }
+
+  private static func lines() -> (lines: [[UInt8]], checkpoint: AccessCheckpoint) {
+    var chain = AccessChain(key: CallHandlerFixture.key)
+    return (entries.map { chain.line(of: $0) }, chain.checkpoint)
+  }
+
+  @Test("A line is read back as it was written", arguments: events.indices)
+  func readsBack(event: Int) async throws {
+    let lines = MemoryLines()
+    let log = AccessLog(to: lines, key: CallHandlerFixture.key)
+    let entry = AccessEntry(at: Seed.noon, app: Self.app, Self.events[event])
+    try await log.append([entry])
+    #expect(lines.entries == [entry])
+  }
+
+  @Test("A line says who did what, in a sentence")
+  func sentences() {
+    #expect(
+      Self.entries.prefix(Self.events.count).map(\.sentence) == [
+        "Reader asked and may write heartRate; may read stepCount from 2024-01-01T12:00:00Z; "
+          + "may not read from others heartRate.",
+        "Reader was changed and may not write heartRate.",
+        "Reader may read 1 of 3 objects of visionPrescription.",
+        "Reader calls itself by another program's identifier; it was turned away.",
+        "Reader read 412 objects of heartRate, stepCount.",
+        "Reader began to read (1 object so far) heartRate to 2024-01-01T12:00:00Z.",
+        "Reader was shown 1 of 2 signed records once (https://smarthealth.cards#immunization).",
+        "Reader saved 3 objects of heartRate.", "Reader could not delete 1 object of stepCount.",
+        "Reader changed 1 tie of workout.", "Reader goes on as it was: it may read stepCount.",
+        "Reader asked about cda, and did not wait for the answer.",
+        "Reader may be started when data comes in, once an hour at most.",
+        "Reader is not started when data comes in.",
+        "Reader could not take deleted data out of the file yet, and tries again.",
+        "Reader took deleted data out of the file, which it could not before.",
+        "Reader opened a health link of yours, under this name.",
+        "Reader tried to open a health link of yours, in vain.",
+        "Reader was started because of heartRate.",
+        "Reader could not be started because of heartRate.",
+        "Reader was not started because of heartRate: its program is not the one that it was.",
+        "Reader was ended, since it ran for too long after it was started because of heartRate.",
+        "Reader is not started because of heartRate any more, since it did not deal with it three times.",
+        "Reader made 9 codes that are good once each; earlier ones open nothing any more.",
+        "Reader was opened with a code that is good once; 9 are left.",
+        "Reader keeps a new passkey; now there are 9.", "Reader forgot a passkey; now there are 9.",
+        "Reader turned a passkey away, of which there may be a copy.",
+        "Reader lets a login at another place sign you in; now there are 9.",
+        "Reader was signed in to by a login at another place.",
+        "Reader forgot a login at another place; now there are 9.",
+        "Reader took the invitation to see data.",
+      ])
+  }
+
+  @Test("What was written verifies, and every earlier checkpoint with it")
+  func verifies() {
+    let (lines, checkpoint) = Self.lines()
+    var chain = AccessChain(key: CallHandlerFixture.key)
+    let kept = Self.entries.map { entry in
+      _ = chain.line(of: entry)
+      return chain.checkpoint
+    }
+    let found = AccessVerification(of: lines.flatMap(\.self), key: CallHandlerFixture.key, against: kept)
+    #expect(found.isSound)
+    #expect(found.checkpoint == checkpoint)
+    #expect(AccessCheckpoint("\(checkpoint)") == checkpoint)
+  }
+
+  @Test("500 edits, deletions, reorderings and truncations are all found", arguments: 0..<500)
+  func findsMutations(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (lines, checkpoint) = Self.lines()
+    let original = lines.flatMap(\.self)
+    let place = random.index(below: lines.count)
+    let other = (place + 1 + random.index(below: lines.count - 1)) % lines.count
+    switch seed % 8 {
+    case 0: lines[place][random.index(below: lines[place].count)] ^= UInt8(1 << random.index(below: 8))
+    case 1: lines.remove(at: place)
+    case 2: lines.swapAt(place, other)
+    case 3: lines.insert(lines[place], at: other)
+    case 4: lines.removeLast(1 + random.index(below: lines.count))
+    case 5:
+      let length = random.index(below: original.count)
+      lines = [Array(original.prefix(length))]
+    case 6:
+      var forged = AccessChain(key: [1, 2, 3])
+      lines[place] = forged.line(of: Self.entries[other])
+    default: lines[place].insert(UInt8(ascii: " "), at: random.index(below: lines[place].count))
+    }
+    let mutated = lines.flatMap(\.self)
+    try #require(mutated != original)
+    let found = AccessVerification(of: mutated, key: CallHandlerFixture.key, against: [checkpoint])
+    #expect(!found.isSound)
+    #expect(found.sound <= Self.entries.count)
+  }
+
+  @Test("Lines cut off at the end are found by the checkpoint only")
+  func needsCheckpoint() {
+    let (lines, checkpoint) = Self.lines()
+    let cut = lines.prefix(20).flatMap(\.self)
+    #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
+    let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
+    #expect(found.fault == .cut(lines: 20, kept: 40))
+    #expect(found.fault?.description == "there are 20 lines, but 40 when the checkpoint was kept")
+  }
+}
+
+@Suite("The access log's files")
+struct AccessFileTests {
+  private let folder = AccessFolder(Self.temporary())
+  fileprivate static let entry = AccessEntry(
+    at: Seed.noon, app: AskingApp(.native("a"), name: "A"), .read(AccessRead([.heartRate], count: 1)))
+
+  fileprivate static func temporary() -> String {
+    var template = Array("/tmp/wellseal-log-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  @Test("A log is gone on with after it was closed, and verifies with the checkpoint beside it")
+  func resumes() async throws {
+    for _ in 0..<3 { try await folder.opened().append([Self.entry, Self.entry]) }
+    #expect(try folder.verify() == AccessVerification(of: folder.read(), key: folder.testKey()))
+    #expect(try folder.verify().sound == 6)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.log)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("A last line that a crash cut off goes, and the log is sound")
+  func mendsCut() async throws {
+    try await AccessLog(in: folder).append([Self.entry, Self.entry])
+    let whole = try folder.read()
+    try folder.append(Array(whole.prefix(40)))
+    #expect(try folder.verify().fault == .unfinished(line: 3))
+    try await folder.opened().append([Self.entry])
+    #expect(try folder.verify().sound == 3)
+    #expect(try folder.verify().isSound)
+  }
+
+  @Test("Only one process writes a log")
+  func isExclusive() throws {
+    let log = try AccessLog(in: folder)
+    #expect(throws: (any Error).self) { try AccessLog(in: folder) }
+    withExtendedLifetime(log) {}
+  }
+
+  @Test("A thousand entries at once are all there, in a sound chain")
+  func takesMany() async throws {
+    let log = try AccessLog(in: folder)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<1000 { group.addTask { try await log.append([Self.entry]) } }
+      try await group.waitForAll()
+    }
+    #expect(try folder.verify().sound == 1000)
+  }
+}
+
+@Suite("The access log's full files")
+struct AccessRotationTests {
+  private let folder = AccessFolder(AccessFileTests.temporary())
+  private static let entry = AccessFileTests.entry
+
+  /// A log of so many lines, of which some five fit into a file.
+  private func fill(_ count: Int) async throws {
+    let log = try await folder.opened(fileLimit: 1_000)
+    for _ in 0..<count { try await log.append([Self.entry]) }
+  }
+
+  private var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.folder).filter { $0.hasSuffix(".log") }
+        .sorted()
+    }
+  }
+
+  @Test("A full file gets a number, and one chain goes through all of them")
+  func rotates() async throws {
+    try await fill(23)
+    #expect(try files.count > 3)
+    for file in try files {
+      let size = try FileManager.default.attributesOfItem(atPath: "\(folder.folder)/\(file)")[.size] as? Int
+      #expect(try #require(size) <= 1_000)
+    }
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 23)
+    #expect(try folder.read().count { $0 == 0x0A } == 23)
+    #expect(try folder.lines(last: 3).count == 23)
+  }
+
+  @Test("It is gone on with in another process, also where a file has just become full", arguments: 1...12)
+  func resumes(count: Int) async throws {
+    try await fill(count)
+    try await fill(count)
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 2 * count)
+  }
+
+  @Test("A crash before the next file was begun needs no help")
+  func crashed() async throws {
+    try await fill(7)
+    // What is there once a file has its number, and not yet after it.
+    try FileManager.default.moveItem(
+      atPath: folder.log, toPath: "\(folder.folder)/access-00000\(try files.count).log")
+    #expect(try folder.verify().sound == 7)
+    try await fill(1)
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 8)
+  }
+
+  @Test("Each missing file is noticed", arguments: 0..<4)
+  func missing(place: Int) async throws {
+    try await fill(23)
+    try #require(try files.count > 4)
+    let name = try files[place]
+    let lines = try String(contentsOfFile: "\(folder.folder)/\(name)", encoding: .utf8).split(separator: "\n")
+    let numbers = try lines.map { try #require(try JSONDocument(parsing: Array($0.utf8)).root["n"]?.integer) }
+    try FileManager.default.removeItem(atPath: "\(folder.folder)/\(name)")
+    let fault = try folder.verify().fault
+    #expect(fault == .missing(lines: try #require(numbers.first)...(try #require(numbers.last))))
+  }
+
+  @Test("Without the newest file the checkpoint beside the log tells")
+  func missingEnd() async throws {
+    try await fill(23)
+    try FileManager.default.removeItem(atPath: folder.log)
+    guard case .cut = try folder.verify().fault else {
+      Issue.record("not noticed")
+      return
+    }
+  }
+
+  @Test("Two files in each other's place are noticed")
+  func swapped() async throws {
+    try await fill(23)
+    let names = try files.prefix(2).map { "\(folder.folder)/\($0)" }
+    try FileManager.default.moveItem(atPath: names[0], toPath: "\(names[0]).x")
+    try FileManager.default.moveItem(atPath: names[1], toPath: names[0])
+    try FileManager.default.moveItem(atPath: "\(names[0]).x", toPath: names[1])
+    #expect(try !folder.verify().isSound)
+  }
+}
+
+extension AccessFolder {
+  /// The log, once the one before has let go of its files, which it does with its last task.
+  fileprivate func opened(fileLimit: Int = 1 << 22) async throws -> AccessLog {
+    while true {
+      do { return try AccessLog(in: self, fileLimit: fileLimit) } catch let error as StorageError
+        where error.reason == .busy
+      {
+        await Task.yield()
+      }
+    }
+  }
+
+  fileprivate var folder: String { String(log.dropLast("/access.log".count)) }
+
+  fileprivate func testKey() throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: log.replacing("access.log", with: "access.key"))))
+  }
+
+  fileprivate func append(_ bytes: [UInt8]) throws {
+    try (Data(read()) + Data(bytes)).write(to: URL(fileURLWithPath: log))
+  }
+}

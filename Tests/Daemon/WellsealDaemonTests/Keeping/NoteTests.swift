@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WellsealDaemon
+import WellsealFHIRServer
+import WellsealModel
+import WellsealProviders
+import WellsealSegments
+import WellsealStore
+
+@Suite("Notes that cannot be read")
+struct NoteTests {
+  private let store: SealedStore
+
+  init() throws {
+    store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(keyFile: [UInt8](repeating: 1, count: 32))])
+  }
+
+  /// As a newer version might write them, or a fault.
+  private static let bytes = Data(#"{"apps": 3, "of": "a newer version"}"#.utf8)
+
+  @Test("Apps and their sign-ins are left as they are, and whoever would change them is told")
+  func apps() async throws {
+    try store.commit([.setNote("web-apps", Self.bytes)])
+    let app = WebApp(client: "growth-chart", name: "Growth", redirects: ["http://127.0.0.1:9/"])
+    await #expect(throws: NoteError.unreadable("web-apps")) { try await WebAppRepository(store).add(app) }
+    #expect(try store.note("web-apps") == Self.bytes)
+  }
+
+  @Test("Accounts of providers are left as they are, and whoever would change them is told")
+  func providers() async throws {
+    try store.commit([.setNote("providers", Self.bytes)])
+    await #expect(throws: NoteError.unreadable("providers")) {
+      try await ProviderRepository(store).accounts()
+    }
+    #expect(try store.note("providers") == Self.bytes)
+  }
+
+  @Test("The owner of the store names them, and none while all can be read or the store is locked")
+  func named() async throws {
+    let owner = StoreOwner(store)
+    let checks: [NoteCheck] = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
+    #expect(await owner.unreadableNotes(checks) == [])
+    try store.commit([.setNote("providers", Self.bytes), .setNote("web-apps", Self.bytes)])
+    #expect(await owner.unreadableNotes(checks) == ["web-apps", "providers"])
+    try store.lock()
+    #expect(await owner.unreadableNotes(checks) == [])
+  }
+
+  @Test("The sentence says that nothing was changed")
+  func sentence() {
+    let error = NoteError.unreadable("web-apps")
+    #expect("\(error)" == #"the note "web-apps" in the store cannot be read; it is left as it is"#)
+  }
+}

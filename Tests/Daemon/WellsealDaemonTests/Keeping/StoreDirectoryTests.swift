@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+import WellsealQueries
+import WellsealSegments
+import WellsealStore
+
+@Suite("The store in the data folder")
+struct StoreDirectoryTests {
+  /// A data folder that does not exist yet.
+  let folder = FileManager.default.temporaryDirectory.appending(path: "store-home-\(UUID().uuidString)").path
+
+  var directory: StoreDirectory { StoreDirectory("\(folder)/home") }
+
+  static func key(_ byte: UInt8 = 1) throws -> StoreSecret {
+    try StoreSecret(keyFile: [UInt8](repeating: byte, count: 32))
+  }
+
+  func create(witness: String? = nil) throws {
+    try directory.create(witness: witness) { [try Self.key()] }.close()
+  }
+
+  func add(_ count: Double) throws {
+    let store = try directory.unlocked { try Self.key() }
+    let sample = try NewEntry(
+      .stepCount, "\(count)", unit: "count", start: .init(timeIntervalSinceReferenceDate: 0),
+      end: .init(timeIntervalSinceReferenceDate: 60), in: LocalTime(.gmt)
+    ).sample()
+    try store.commit([.add(NewSample(sample))])
+    try store.close()
+  }
+
+  func count() throws -> Int {
+    let store = try directory.unlocked { try Self.key() }
+    defer { try? store.close() }
+    return try store.contents().reduce(0) { $0 + $1.count }
+  }
+
+  @Test("Where there is no store, nobody is asked for a secret")
+  func missing() {
+    #expect(throws: StoreDirectoryError.noStore(path: directory.path)) {
+      try directory.unlocked {
+        Issue.record("a secret was asked for")
+        return try Self.key()
+      }
+    }
+  }
+
+  @Test("The data folder is its owner's alone, and one that was open to others is closed")
+  func privacy() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let mode = {
+      try FileManager.default.attributesOfItem(atPath: "\(folder)/home")[.posixPermissions] as? Int
+    }
+    try create()
+    #expect(try mode() == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/home")
+    #expect(try count() == 0)
+    #expect(try mode() == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/home")
+    _ = try ConsentFiles("\(folder)/home").open(StoreOwner(directory))
+    #expect(try mode() == 0o700)
+  }
+
+  @Test("A store is made once")
+  func twice() throws {
+    try create()
+    #expect(throws: StoreFault(.exists(path: directory.path))) { try create() }
+    try add(1)
+    #expect(try count() == 1)
+  }
+
+  @Test("A store that is open is in use, and stays as it is")
+  func inUse() throws {
+    try create()
+    let open = try directory.unlocked { try Self.key() }
+    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.destroy() }
+    try open.close()
+    #expect(try count() == 0)
+  }
+
+  @Test("A wrong secret opens nothing and lets go of the store")
+  func wrongSecret() throws {
+    try create()
+    #expect(throws: StoreFault(.wrongSecret)) { try directory.unlocked { try Self.key(2) } }
+    #expect(try count() == 0)
+  }
+
+  @Test("A witness notices that an older copy of the file was put back")
+  func witness() throws {
+    try create(witness: "\(folder).witness")
+    let older = try Data(contentsOf: URL(filePath: directory.path))
+    try add(1)
+    try older.write(to: URL(filePath: directory.path))
+    let error = #expect(throws: StoreFault.self) { try count() }
+    guard case .rolledBack = error?.reason else { throw try #require(error) }
+  }
+
+  @Test("A witness of another store is not taken, and no store is left behind")
+  func strangeWitness() throws {
+    try Data("{}".utf8).write(to: URL(filePath: "\(folder).witness"))
+    #expect(throws: StoreDirectoryError.witnessExists(path: "\(folder).witness")) {
+      try create(witness: "\(folder).witness")
+    }
+    #expect(!directory.exists)
+  }
+
+  @Test("A witness that cannot be written is told at once, and no store is left behind")
+  func unwritableWitness() {
+    #expect(throws: StoreFault.self) { try create(witness: "\(folder)/nowhere/witness") }
+    #expect(!directory.exists)
+  }
+
+  @Test("A backup takes a store's place only when asked to, and the witness accepts it")
+  func restore() throws {
+    try create(witness: "\(folder).witness")
+    let store = try directory.unlocked { try Self.key() }
+    try store.backup(to: "\(folder)/backup")
+    try store.close()
+    try add(1)
+    #expect(throws: StoreDirectoryError.wouldReplace(path: directory.path)) {
+      try directory.restore("\(folder)/backup", replacing: false) { try Self.key() }
+    }
+    #expect(try count() == 1)
+    try directory.restore("\(folder)/backup", replacing: true) { try Self.key() }
+    #expect(try count() == 0)
+  }
+
+  @Test("What is destroyed leaves nothing behind")
+  func destroy() throws {
+    try create(witness: "\(folder).witness")
+    try directory.destroy()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/home") == [])
+    #expect(!FileManager.default.fileExists(atPath: "\(folder).witness"))
+  }
+
+  @Test("A process with an open store writes no core dump")
+  func dumps() throws {
+    try create()
+    var limit = rlimit()
+    #expect(getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0)
+    #expect(limit.rlim_cur == 0 && limit.rlim_max == 0)
+  }
+}

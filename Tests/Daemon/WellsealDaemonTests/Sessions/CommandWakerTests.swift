@@ -1,0 +1,168 @@
+import Crypto
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import WellsealConsent
+import WellsealDaemon
+import WellsealModel
+
+@Suite("Starting apps", .timeLimit(.minutes(5)))
+struct CommandWakerTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  /// A script that is registered as an app, and what starts it.
+  private func app(_ script: String, limit: Duration = .seconds(60)) async throws -> (
+    waker: CommandWaker, wakeUp: WakeUp
+  ) {
+    let path = "\(place.path)/reader"
+    let bytes = Array("#!/bin/sh\n\(script)\n".utf8)
+    try Executable.write(bytes, to: path)
+    let apps = try AppRecogniser(file: nil, judge: AppPolicy.acceptAll)
+    var manifest = AppManifest()
+    manifest.wakeUpArguments = [place.path]
+    let seen = SeenApp(
+      identifier: "com.example.reader", name: "Reader",
+      program: .executable(
+        path: path,
+        digest: ProgramDigest(SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined())),
+      manifest: manifest)
+    try await apps.change { $0.register(seen, at: Date()) }
+    return (
+      CommandWaker(apps, socket: "/run/health.sock", limit: limit),
+      WakeUp(
+        app: .native("com.example.reader"), command: [path, place.path], types: [.stepCount, .heartRate])
+    )
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(place.path)/\(name)", encoding: .utf8)
+  }
+
+  @Test(
+    "An app gets the daemon's socket, the types and no other variables of the daemon, and streams that lead nowhere"
+  )
+  func variables() async throws {
+    setenv("WELLSEAL_WAKING_TEST", "not for apps", 1)
+    defer { unsetenv("WELLSEAL_WAKING_TEST") }
+    let (waker, wakeUp) = try await app(
+      "env > $1/variables; readlink /proc/$$/fd/0 /proc/$$/fd/1 > $1/streams")
+    #expect(await waker.wake(wakeUp) == .ended)
+    let variables = try text("variables").split(separator: "\n")
+    #expect(variables.contains("WELLSEAL_SOCKET=/run/health.sock"))
+    let types = "HKQuantityTypeIdentifierHeartRate,HKQuantityTypeIdentifierStepCount"
+    #expect(variables.contains("WELLSEAL_WAKE_TYPES=\(types)"))
+    #expect(!variables.contains { $0.contains("not for apps") })
+    #expect(try text("streams").hasPrefix("/dev/null\n"))
+  }
+
+  @Test("A program that is not the one that the person knows is not started")
+  func changed() async throws {
+    let (waker, wakeUp) = try await app("touch $1/started")
+    try Data("#!/bin/sh\ntouch $1/started\n# changed".utf8).write(to: URL(fileURLWithPath: wakeUp.command[0]))
+    #expect(await waker.wake(wakeUp) == .changed)
+    #expect(!FileManager.default.fileExists(atPath: "\(place.path)/started"))
+    var other = wakeUp
+    other.app = .native("com.example.other")
+    #expect(await waker.wake(other) == .changed)
+    let (again, command) = try await app("touch $1/started")
+    other = command
+    other.command = ["/bin/touch", "\(place.path)/started"]
+    #expect(await again.wake(other) == .changed, "a command that is not the app's")
+    #expect(!FileManager.default.fileExists(atPath: "\(place.path)/started"))
+  }
+
+  @Test("A program that cannot be started is told")
+  func notStarted() async throws {
+    let (waker, wakeUp) = try await app("true")
+    chmod(wakeUp.command[0], 0o600)
+    #expect(await waker.wake(wakeUp) == .notStarted)
+  }
+
+  @Test(
+    "A program that does not end is ended with all that it started, and so is one whose task is cancelled")
+  func limit() async throws {
+    // A number is there whole or not at all: the program can be ended at any moment.
+    let script = """
+      put() { echo $1 > $2.new; mv $2.new $2; }
+      sleep 1000 & put $! $1/child; put $$ $1/parent; sleep 1000
+      """
+    let (waker, wakeUp) = try await app(script, limit: .milliseconds(500))
+    #expect(await waker.wake(wakeUp) == .stopped)
+    for name in ["parent", "child"] { try await hasEnded(name) }
+    let (slow, again) = try await app(script + " # again")
+    try FileManager.default.removeItem(atPath: "\(place.path)/parent")
+    let waking = Task { await slow.wake(again) }
+    try await wait { FileManager.default.fileExists(atPath: "\(place.path)/parent") }
+    waking.cancel()
+    #expect(await waking.value == .stopped)
+    for name in ["parent", "child"] { try await hasEnded(name) }
+  }
+
+  @Test("What a program leaves running ends with it")
+  func leftovers() async throws {
+    let (waker, wakeUp) = try await app("sleep 1000 & echo $! > $1/child")
+    #expect(await waker.wake(wakeUp) == .ended)
+    try await hasEnded("child")
+  }
+
+  @Test("A program whose file is still being written is started when it is whole")
+  func busyFile() async throws {
+    let (_, wakeUp) = try await app("touch $1/started")
+    let writer = open(wakeUp.command[0], O_WRONLY | O_APPEND)
+    #expect(writer >= 0)
+    var pauses = 0
+    let child = try ChildProcess(wakeUp.command, variables: ["PATH": "/usr/bin:/bin"]) {
+      if pauses == 0 { close(writer) } else { usleep(10_000) }
+      pauses += 1
+    }
+    #expect(await child.ended() == 0)
+    #expect(pauses > 0)
+    #expect(FileManager.default.fileExists(atPath: "\(place.path)/started"))
+  }
+
+  /// Waits until a process has ended; one that nobody has buried yet counts, and one that never began.
+  private func hasEnded(_ name: String) async throws {
+    guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
+    let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))
+    try await wait {
+      let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+      return stat?.contains(") Z ") ?? true
+    }
+  }
+
+  @Test("The service manager is given the names of variables and not their values")
+  func managed() {
+    let command = CommandWaker.managed(["/opt/x", "--new"], .seconds(300))
+    #expect(command.first == "systemd-run" && command.suffix(3) == ["--", "/opt/x", "--new"])
+    #expect(
+      command.contains("--setenv=WELLSEAL_WAKE_TYPES") && command.contains("--property=RuntimeMaxSec=300"))
+  }
+
+  @Test(
+    "An app is started by its own program, with the arguments of its Info.plist",
+    arguments: [
+      (.executable(path: "/opt/a b", digest: ProgramDigest("a")), ["--new"], ["/opt/a b", "--new"]),
+      (
+        .script(path: "/opt/a.py", digest: ProgramDigest("a"), interpreter: "/usr/bin/python3"), nil,
+        ["/usr/bin/python3", "/opt/a.py"]
+      ),
+      (.flatpak("org.example.a"), ["-b"], ["flatpak", "run", "org.example.a", "-b"]),
+      (.executable(path: "/usr/bin/python3", digest: ProgramDigest("a")), ["-c", "x"], nil),
+    ] as [(AppProgram, [String]?, [String]?)])
+  func commands(program: AppProgram, arguments: [String]?, expected: [String]?) {
+    var manifest = AppManifest()
+    manifest.wakeUpArguments = arguments
+    let seen = SeenApp(identifier: "a", name: "A", program: program, manifest: manifest)
+    #expect(RegisteredApp(seen, firstSeen: Seed.noon).wakeUp == expected)
+    #expect(RegisteredApp(seen, firstSeen: Seed.noon).calling.wakeUp == expected)
+  }
+
+  @Test("A command is shown as it would be typed")
+  func shown() {
+    #expect(["/opt/a", "--b=c"].commandLine == "/opt/a --b=c")
+    #expect(["/opt/a b", "", "it's"].commandLine == #"'/opt/a b' '' 'it'\''s'"#)
+  }
+}

@@ -1,0 +1,228 @@
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealDaemon
+import WellsealWire
+
+@Suite("Hostile programs at the socket", .timeLimit(.minutes(5)))
+struct HostileProgramTests {
+  let place: Place
+  let good: String
+  let bad: String
+
+  init() throws {
+    place = try Place()
+    good = try place.app("Good", information: Place.information("com.example.good"))
+    bad = try place.app("Bad", information: Place.information("com.example.bad"))
+  }
+
+  /// Another app is answered.
+  func expectService(_ server: TestServer) async throws {
+    let peer = try await server.peer(good)
+    #expect(await peer.call("Who") == #"{"parameters":{"app":"com.example.good"}}"#)
+  }
+
+  @Test(
+    "What is no call ends the connection, and nothing else",
+    arguments: [
+      "hello", "{}", "[]", #"{"method":1}"#, #"{"method":"a.B","parameters":[]}"#, #"{"method":"a.B"} x"#,
+      #"{"method":"a.B","method":"a.C"}"#, String(repeating: "[", count: 5000), "\u{FEFF}{}", "",
+    ])
+  func garbage(text: String) async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell("send \(text)")
+      #expect(await peer.tell("receive") == "end")
+      try await expectService(server)
+    }
+  }
+
+  @Test("Seeded garbage never stops the server", arguments: [UInt64(1), 2, 3, 4])
+  func fuzz(seed: UInt64) async throws {
+    let server = try TestServer(place)
+    var random = SeededGenerator(seed: seed)
+    try await server.serve {
+      for _ in 0..<50 {
+        var bytes = Array(#"{"method":"t.Echo","parameters":{"a":["b",{"c":null}]},"more":true}"#.utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+          bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 32..<127, using: &random)
+        }
+        let peer = try await server.peer(bad)
+        await peer.tell("send " + String(decoding: bytes, as: UTF8.self))
+        await peer.tell("receive")
+      }
+      try await expectService(server)
+    }
+  }
+
+  @Test("A message longer than the limit ends the connection, before its end has come")
+  func tooLong() async throws {
+    var limits = ServerLimits()
+    limits.messageBytes = 1000
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell("write " + String(repeating: "x", count: 1001))
+      #expect(await peer.tell("receive") == "end")
+      try await expectService(server)
+    }
+  }
+
+  @Test("A connection that nobody uses is not kept without end", arguments: ["", #"write {"method""#])
+  func silence(command: String) async throws {
+    var limits = ServerLimits()
+    limits.firstCallTime = .milliseconds(50)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell(command)
+      #expect(await peer.tell("receive") == "end")
+    }
+  }
+
+  @Test("A connection that was used once may rest")
+  func rest() async throws {
+    var limits = ServerLimits()
+    limits.firstCallTime = .milliseconds(500)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      // Opened one after the other, so that the second one's time is over later.
+      let resting = try await server.peer(bad)
+      let first = await resting.call("Echo")
+      let silent = try await server.peer(bad)
+      #expect(await silent.tell("receive") == "end")
+      // On a machine so slow that the first call came too late there is nothing to see.
+      if first != "end" { #expect(await resting.call("Echo") == first) }
+    }
+  }
+
+  @Test("Half a message is not waited for without end")
+  func halfMessage() async throws {
+    var limits = ServerLimits()
+    limits.messageTime = .milliseconds(50)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell(#"write {"method""#)
+      #expect(await peer.tell("receive") == "end")
+      try await expectService(server)
+    }
+  }
+
+  @Test("A call that runs long is no half message, though bytes of the next have come")
+  func halfMessageBehindCall() async throws {
+    var limits = ServerLimits()
+    // Long enough for a busy machine to read what lies there already.
+    limits.messageTime = .seconds(5)
+    limits.waitingCalls = 1
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      for _ in 0..<4 { await peer.tell(#"send {"method":"t.Hold"}"#) }
+      await peer.tell(#"write {"method""#)
+      let other = try await server.peer(bad)
+      await other.tell(#"write {"method""#)
+      // The other connection's time, which began later, is over.
+      #expect(await other.tell("receive") == "end")
+      // The rest lies there when the server reads on, since only then it could have come.
+      await peer.tell(#"send :"t.Hold"}"#)
+      server.handler.release()
+      #expect(await peer.tell("receive") == #"{"parameters":{}}"#)
+    }
+  }
+
+  @Test("Half messages of a process may take so much memory together")
+  func halfMessages() async throws {
+    var limits = ServerLimits()
+    limits.bytesPerProcess = 1000
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell("write " + String(repeating: "x", count: 600))
+      await peer.tell("connect \(place.socket)")
+      await peer.tell("write " + String(repeating: "x", count: 600))
+      #expect(await peer.tell("receive") == "end")
+      try await expectService(server)
+    }
+  }
+
+  @Test("A program that does not read holds its own stream up, and is then cut off")
+  func slowReader() async throws {
+    var limits = ServerLimits()
+    limits.readerTime = .milliseconds(200)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell(#"send {"method":"t.Pour","more":true}"#)
+      await server.handler.reaches { $0.begun("Pour") == 1 }
+      try await expectService(server)
+      await server.handler.reaches { $0.cancelled("Pour") == 1 }
+      // What the system's buffers hold, and one reply on its way.
+      #expect(server.handler.sent < 64)
+    }
+  }
+
+  @Test("Two thousand connections of a program leave room for another")
+  func manyConnections() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try Peer(bad)
+      #expect(await peer.tell("flood 2000 \(place.socket)") == "made 2000")
+      try await expectService(server)
+      #expect(server.server.connections <= ServerLimits().connectionsPerProcess + 1)
+    }
+  }
+
+  @Test("Many processes of a program share its connections")
+  func manyProcesses() async throws {
+    var limits = ServerLimits()
+    limits.connectionsPerProgram = 3
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      var peers: [Peer] = []
+      for _ in 0..<3 {
+        let peer = try await server.peer(bad)
+        #expect(await peer.call("Echo") == #"{"parameters":{}}"#)
+        peers.append(peer)
+      }
+      let fourth = try await server.peer(bad)
+      #expect(await fourth.tell("receive") == "end")
+      try await expectService(server)
+      _ = peers
+    }
+  }
+
+  @Test("Streams of an app are counted, and given back")
+  func streams() async throws {
+    var limits = ServerLimits()
+    limits.streamsPerApp = 2
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peers = try await [server.peer(bad), server.peer(bad), server.peer(bad)]
+      #expect(await peers[0].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
+      #expect(await peers[1].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
+      #expect(await peers[2].call("Watch", more: true).contains("queries of this app are open"))
+      await peers[0].tell("hangup")
+      await server.handler.reaches { $0.cancelled("Watch") == 1 }
+      #expect(await peers[2].call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
+    }
+  }
+
+  @Test("However many calls of an app work without pause, another app has its turn")
+  func fairness() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      var peers: [Peer] = []
+      for _ in 0..<16 {
+        let peer = try await server.peer(bad)
+        await peer.tell(#"send {"method":"t.Burn"}"#)
+        peers.append(peer)
+      }
+      await server.handler.reaches { $0.begun("Burn") == 16 }
+      for _ in 0..<20 { try await expectService(server) }
+      for peer in peers { peer.kill() }
+      await server.handler.reaches { $0.cancelled("Burn") == 16 }
+    }
+  }
+}

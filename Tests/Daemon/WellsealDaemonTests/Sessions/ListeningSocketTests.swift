@@ -1,0 +1,108 @@
+import Dispatch
+import Foundation
+import Glibc
+import Testing
+import WellsealConsent
+import WellsealDaemon
+
+@Suite("The socket's name")
+struct ListeningSocketTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  func mode(_ path: String) throws -> Int {
+    try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+  }
+
+  @Test("Nobody but its owner sees it")
+  func permissions() throws {
+    let socket = try ListeningSocket(at: place.socket)
+    #expect(try mode(place.socket) == 0o600)
+    #expect(try mode("\(place.path)/run") == 0o700)
+    #expect(socket.path == place.socket)
+  }
+
+  @Test("A folder that others can see into is refused")
+  func openFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(place.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    #expect(throws: (any Error).self) { try ListeningSocket(at: place.socket) }
+  }
+
+  @Test("One daemon at a time has it")
+  func second() throws {
+    let first = try ListeningSocket(at: place.socket)
+    let error = #expect(throws: SocketError(.inUse, path: place.socket)) {
+      try ListeningSocket(at: place.socket)
+    }
+    #expect(error?.description == "a daemon is running: it listens on \(place.socket)")
+    #expect(first.path != nil)
+  }
+
+  @Test("A socket that somebody else listens on, such as the service manager, is left alone")
+  func foreign() throws {
+    let held = try Peer.listen(at: place.socket)
+    #expect(throws: SocketError(.inUse, path: place.socket)) { try ListeningSocket(at: place.socket) }
+    #expect(held.descriptor >= 0)
+  }
+
+  @Test("What a dead daemon left is replaced")
+  func stale() throws {
+    _ = try Peer.listen(at: place.socket)
+    #expect(access(place.socket, F_OK) == 0)
+    #expect(throws: Never.self) { try ListeningSocket(at: place.socket) }
+  }
+
+  @Test("A name that the system cannot take is refused")
+  func tooLong() throws {
+    let path = "/tmp/" + String(repeating: "a", count: 104)
+    #expect(throws: SocketError(.tooLong, path: path)) { try ListeningSocket(at: path) }
+  }
+}
+
+@Suite("The service manager")
+struct ServiceManagerTests {
+  let place: Place
+
+  init() throws { place = try Place() }
+
+  @Test("News reach its socket, by path or by abstract name", arguments: [false, true])
+  func news(isAbstract: Bool) throws {
+    let name = isAbstract ? "@wellseal-test-\(UInt32.random(in: 0 ... .max))" : "\(place.path)/notify"
+    let socket = try Peer.datagrams(at: name)
+    let manager = ServiceManager { $0 == "NOTIFY_SOCKET" ? name : nil }
+    manager.tell(.ready, .status("locked"))
+    manager.tell(.stopping)
+    #expect(Peer.datagram(socket) == "READY=1\nSTATUS=locked")
+    #expect(Peer.datagram(socket) == "STOPPING=1")
+  }
+
+  @Test("A watchdog hears of the daemon again and again")
+  func watchdog() async throws {
+    let name = "\(place.path)/notify"
+    let socket = try Peer.datagrams(at: name)
+    let variables = ["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "1000", "WATCHDOG_PID": "7"]
+    let manager = ServiceManager(variables: { variables[$0] }, process: 7)
+    let calming = Task { await manager.keepWatchdogCalm() }
+    for _ in 0..<3 {
+      let text = await withCheckedContinuation { continuation in
+        DispatchQueue(label: "manager").async { continuation.resume(returning: Peer.datagram(socket)) }
+      }
+      #expect(text == "WATCHDOG=1")
+    }
+    calming.cancel()
+    await calming.value
+    // A watchdog of another process is none of ours.
+    await ServiceManager(variables: { variables[$0] }, process: 8).keepWatchdogCalm()
+  }
+
+  @Test(
+    "Sockets are taken over only by the process that they are for",
+    arguments: [("1", "1", 0), ("7", "1", 0), ("7", "x", 0), ("7", "-1", 0), ("7", "9999999", 0)])
+  func foreignSockets(process: String, count: String, sockets: Int) {
+    // Descriptor 3 of the test is no listening socket, so that none is taken over in any case.
+    let variables = ["LISTEN_PID": process, "LISTEN_FDS": count, "LISTEN_FDNAMES": "health"]
+    #expect(ServiceManager(variables: { variables[$0] }, process: 7).sockets.count == sockets)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealConsent
+import WellsealDaemon
+import WellsealWire
+
+@Suite("Programs at the socket", .timeLimit(.minutes(5)))
+struct VarlinkServerTests {
+  let place: Place
+  let app: String
+
+  init() throws {
+    place = try Place()
+    app = try place.app("Pulse", information: Place.information("com.example.pulse"))
+  }
+
+  @Test("A call is answered, with the app's identifier from beside its program")
+  func answers() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      #expect(await peer.call("Echo", #"{"a":[1,2]}"#) == #"{"parameters":{"a":[1,2]}}"#)
+      #expect(await peer.call("Who") == #"{"parameters":{"app":"com.example.pulse"}}"#)
+    }
+  }
+
+  @Test("Calls that come at once are answered in their order")
+  func pipelining() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      for number in 0..<100 { await peer.tell(#"send {"method":"t.Echo","parameters":{"n":\#(number)}}"#) }
+      for number in 0..<100 { #expect(await peer.tell("receive") == #"{"parameters":{"n":\#(number)}}"#) }
+    }
+  }
+
+  @Test("A call that wants no reply gets none")
+  func oneWay() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"t.Echo","parameters":{"n":1},"oneway":true}"#)
+      #expect(await peer.call("Echo", #"{"n":2}"#) == #"{"parameters":{"n":2}}"#)
+    }
+  }
+
+  @Test("A stream to a program that did not ask for more is refused")
+  func expectsMore() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      #expect(await peer.call("Watch").contains("org.varlink.service.ExpectedMore"))
+    }
+  }
+
+  @Test("The service describes itself to programs that it does not know")
+  func introspection() async throws {
+    let server = try TestServer(place, judge: AppPolicy(accepting: []))
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"org.varlink.service.GetInfo"}"#)
+      #expect(await peer.tell("receive").contains(#""product":"Wellseal""#))
+      #expect(await peer.call("Echo").contains("io.wellseal.health.Refused"))
+      #expect(await peer.tell("receive") == "end")
+    }
+  }
+
+  /// Lets in whoever comes first, and nobody then.
+  private final class Once: AppJudging {
+    private let asked = Mutex(0)
+
+    func judge(_ doubt: AppDoubt) async -> AppJudgement {
+      asked.withLock { $0 += 1 }
+      return asked.withLock { $0 } == 1 ? .accepted : .refused
+    }
+  }
+
+  @Test("An app that the person forgets has to be let in again, also on a connection that it has")
+  func forgotten() async throws {
+    let server = try TestServer(place, judge: Once())
+    try await server.serve {
+      let peer = try await server.peer(app)
+      #expect(await peer.call("Echo") == #"{"parameters":{}}"#)
+      #expect(await peer.call("Echo") == #"{"parameters":{}}"#)
+      for known in await server.recogniser.apps {
+        try await server.recogniser.change { $0.remove(known.key) }
+      }
+      #expect(await peer.call("Echo").contains("io.wellseal.health.Refused"))
+      #expect(await peer.tell("receive") == "end")
+    }
+  }
+
+  @Test("A running call is cancelled when the program hangs up", arguments: ["hangup", "kill"])
+  func disconnect(way: String) async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await server.handler.reaches { $0.begun("Wait") == 1 }
+      if way == "kill" { peer.kill() } else { await peer.tell("hangup") }
+      await server.handler.reaches { $0.cancelled("Wait") == 1 }
+    }
+  }
+
+  @Test("A program that hangs up is noticed though it has sent more than is read")
+  func disconnectWithBacklog() async throws {
+    var limits = ServerLimits()
+    limits.waitingCalls = 2
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await server.handler.reaches { $0.begun("Wait") == 1 }
+      for _ in 0..<200 { await peer.tell(#"send {"method":"t.Echo","parameters":{}}"#) }
+      peer.kill()
+      await server.handler.reaches { $0.cancelled("Wait") == 1 }
+      #expect(server.handler.begun("Echo") == 0)
+    }
+  }
+
+  @Test("Whoever connects while the server stops is hung up on")
+  func connectsWhileStopping() async throws {
+    for _ in 0..<40 {
+      let place = try Place()
+      let server = try TestServer(place)
+      try await server.serve {
+        let callers = (0..<2).map { _ in Task.detached { Self.connections(to: place.socket) } }
+        server.stop.request()
+        for caller in callers {
+          for descriptor in await caller.value { close(descriptor) }
+        }
+      }
+      try await wait { server.server.connections == 0 }
+    }
+  }
+
+  /// Connects until nobody listens, or fifty times.
+  private static func connections(to socket: String) -> [Int32] {
+    var descriptors: [Int32] = []
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socket.utf8) }
+    for _ in 0..<50 {
+      let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      let result = withUnsafePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      descriptors.append(descriptor)
+      if result != 0 { break }
+    }
+    return descriptors
+  }
+
+  @Test("When the daemon stops, a running call is finished and a stream is told")
+  func shutdown() async throws {
+    let server = try TestServer(place)
+    try await server.serve {
+      let saver = try await server.peer(app)
+      let watcher = try await server.peer(app)
+      let idle = try await server.peer(app)
+      await saver.tell(#"send {"method":"t.Hold"}"#)
+      #expect(await watcher.call("Watch", more: true) == #"{"parameters":{},"continues":true}"#)
+      #expect(await idle.call("Echo") == #"{"parameters":{}}"#)
+      await server.handler.reaches { $0.begun("Hold") == 1 }
+      server.stop.request()
+      #expect(await watcher.tell("receive").contains("the health daemon is stopping"))
+      #expect(await idle.tell("receive") == "end")
+      server.handler.release()
+      #expect(await saver.tell("receive") == #"{"parameters":{}}"#)
+      #expect(await saver.tell("receive") == "end")
+    }
+    #expect(!FileManager.default.fileExists(atPath: place.socket))
+  }
+
+  @Test("A call that does not end in time is cut when the daemon stops")
+  func shutdownDeadline() async throws {
+    var limits = ServerLimits()
+    limits.stopTime = .milliseconds(50)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"t.Wait"}"#)
+      await server.handler.reaches { $0.begun("Wait") == 1 }
+      server.stop.request()
+      #expect(await peer.tell("receive") == "end")
+    }
+    #expect(server.handler.cancelled("Wait") == 1)
+  }
+}

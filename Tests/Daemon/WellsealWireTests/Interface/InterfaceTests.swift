@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealWire
+
+@Suite("The interface file")
+struct InterfaceTests {
+  private static let repository = Repository.root
+
+  private static func text() throws -> String {
+    let path = "Sources/Daemon/WellsealWire/Interface/io.wellseal.health.varlink"
+    return try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("It describes every method, type and error that the code has, member by member, and no other")
+  func agrees() throws {
+    let file = try InterfaceFile(Self.text())
+    #expect(file.name == HealthInterface.name)
+    #expect(file.declarations.map(\.outline).sorted() == InterfaceOutline.declarations)
+  }
+
+  @Test("It says about every declaration what it is for, in whole sentences")
+  func words() throws {
+    for declaration in try InterfaceFile(Self.text()).declarations {
+      #expect(declaration.words.hasSuffix("."), "\(declaration.name)")
+    }
+  }
+
+  @Test("Every type that it names is declared in it or is one of Varlink's own")
+  func names() throws {
+    let declarations = try InterfaceFile(Self.text()).declarations
+    let known = Set(declarations.filter { $0.kind == "type" }.map(\.name)).union([
+      "bool", "int", "float", "string",
+    ])
+    for declaration in declarations {
+      for member in declaration.outline.matches(of: /: [?\[\]a-z]*?([A-Z]\w*|bool|int|float|string)[,)]/) {
+        #expect(known.contains(String(member.output.1)), "\(declaration.name)")
+      }
+    }
+  }
+
+  @Test("Program and page hold what the file says now")
+  func isCurrent() throws {
+    #expect(HealthInterface.text == (try Self.text()))
+    let check = Process()
+    check.executableURL = URL(filePath: "/usr/bin/env")
+    check.arguments = ["python3", Self.repository.appending(path: "scripts/generate-wire").path, "--check"]
+    try check.start()
+    #expect(check.waitForEnd() == 0, "run scripts/generate-wire")
+  }
+
+  @Test("The page tells the limits and codes that hold")
+  func limits() throws {
+    let page = try String(
+      contentsOf: Self.repository.appending(path: "Documentation/Wire.md"), encoding: .utf8)
+    let limits = VarlinkLimits.json
+    #expect(
+      page.contains(
+        "| a message | \(limits.bytes >> 20) MiB, \(limits.depth) levels of JSON, 4,000,000 values |"))
+    #expect(limits.values == 4_000_000)
+    for code in WireFault.Code.allCases { #expect(page.contains("\n| \(code.rawValue) | `"), "\(code)") }
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+import WellsealModel
+
+@Suite("The order of sources that nobody chose")
+struct SourceOrderTests {
+  @Test("The person comes first, then the watch, then the phone, then the others")
+  func ranks() {
+    let provenances = [
+      provenance("zz.scale", HealthDevice(name: "Scale", model: "Body+")), provenance("aa.diary"),
+      provenance("com.apple.health.phone", HealthDevice(manufacturer: "Apple Inc.", model: "iPhone")),
+      provenance("com.apple.health.watch", HealthDevice(model: "Watch", hardwareVersion: "Watch6,2")),
+      provenance("com.apple.Health"),
+    ]
+    let expected = [
+      "com.apple.Health", "com.apple.health.watch", "com.apple.health.phone", "aa.diary", "zz.scale",
+    ]
+    for order in [provenances, provenances.reversed()] {
+      #expect(SourceOrder.standard(of: order).map(\.bundleIdentifier) == expected)
+    }
+  }
+
+  @Test(
+    "Any one sign tells the watch",
+    arguments: [
+      provenance("w", HealthDevice(hardwareVersion: "Watch7,1")),
+      provenance("w", HealthDevice(model: "Watch")),
+      provenance("w", HealthDevice(name: "Apple Watch")), provenance("w", productType: "Watch5,4"),
+    ])
+  func watch(provenance watch: Provenance) {
+    let phone = provenance("a", HealthDevice(name: "iPhone"))
+    #expect(SourceOrder.standard(of: [phone, watch]).map(\.bundleIdentifier) == ["w", "a"])
+  }
+
+  @Test("An app that runs on a phone is not the phone")
+  func apps() {
+    let app = provenance("ai.app", productType: "iPhone14,2")
+    let phone = provenance("com.apple.health.1", productType: "iPhone14,2")
+    #expect(
+      SourceOrder.standard(of: [app, phone]).map(\.bundleIdentifier) == ["com.apple.health.1", "ai.app"])
+  }
+
+  @Test("A source is named once, at its best rank, and samples without one name none")
+  func once() {
+    let provenances = [
+      provenance("b"), provenance("a"), provenance("b", HealthDevice(model: "Watch")), .unknown,
+    ]
+    #expect(SourceOrder.standard(of: provenances).map(\.bundleIdentifier) == ["b", "a"])
+    #expect(SourceOrder.standard(of: [Provenance]()).isEmpty)
+  }
+}
+
+private func provenance(
+  _ identifier: String, _ device: HealthDevice? = nil, productType: String? = nil
+) -> Provenance {
+  let source = HealthSource(name: identifier, bundleIdentifier: identifier)
+  return Provenance(
+    sourceRevision: SourceRevision(source: source, productType: productType), device: device)
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+import WellsealModel
+
+@Suite("Merging sources window by window")
+struct SourceTimelineTests {
+  @Test("However the time is cut into windows, the line is the same", arguments: 1...200)
+  func windows(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let style = AggregationStyle.allCases.randomElement(using: &random) ?? .cumulative
+    let sources = (0..<Int.random(in: 1...4, using: &random)).map { _ in points(using: &random) }
+    var timeline = SourceTimeline(sources: sources.count, style: style)
+    var merged: [StatisticsPoint] = []
+    var cut = -5.0
+    var before = Date.distantPast
+    while cut < 400 {
+      cut += Double(Int.random(in: 1...60, using: &random))
+      let end = Date.noon + cut
+      merged += timeline.merge(
+        sources.map { $0.filter { $0.start >= before && $0.start < end } }, before: end)
+      before = end
+    }
+    merged += timeline.finish()
+    #expect(merged == SourceTimeline.merge(sources, style: style))
+  }
+
+  @Test("A point that lasts beyond its window waits for what a higher source says")
+  func waiting() {
+    var timeline = SourceTimeline(sources: 2, style: .cumulative)
+    let long = StatisticsPoint(start: .noon, end: .noon + 100, value: 100)
+    let higher = StatisticsPoint(start: .noon + 50, end: .noon + 60, value: 7)
+    #expect(timeline.merge([[], [long]], before: .noon + 10).isEmpty)
+    #expect(timeline.merge([[higher], []], before: .noon + 90).isEmpty)
+    #expect(timeline.finish().map(\.value) == [50, 7, 40])
+  }
+
+  private func points(using random: inout SeededGenerator) -> [StatisticsPoint] {
+    (0..<Int.random(in: 0...40, using: &random)).map { _ in
+      let start = Date.noon + Double(Int.random(in: 0...300, using: &random))
+      let length = Int.random(in: 0...Int.random(in: 0...80, using: &random), using: &random)
+      return StatisticsPoint(
+        start: start, end: start + Double(length), value: Double(Int.random(in: 1...100, using: &random)))
+    }
+    .sorted { $0.start < $1.start }
+  }
+}
+
+@Suite("Explaining a total")
+struct StatisticsExplanationTests {
+  private let interval = DateInterval(start: .noon, duration: 1000)
+
+  @Test(
+    "What counts of each source adds up to the total, and each second of a source is accounted for once",
+    arguments: 1...60)
+  func adding(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let sources = (0..<4).map { HealthSource(name: "\($0)", bundleIdentifier: "source.\($0)") }
+    let samples = try (0..<40).map { _ in
+      try Sample.steps(
+        Double.random(in: 1...90, using: &random), at: Double(Int.random(in: -50...1050, using: &random)),
+        lasting: Double(Int.random(in: 0...60, using: &random)), from: sources.randomElement(using: &random))
+    }
+    let calculation = try StatisticsCalculation(
+      [.cumulativeSum, .duration, .separateBySource], of: .stepCount, sourcePriority: sources)
+    let explanation = calculation.explanation(of: samples, in: interval)
+    let whole = try #require(calculation.statistics(of: samples, clippedTo: interval))
+    let counted = explanation.shares.reduce(0) { $0 + $1.countedTotal }
+    #expect(abs(counted - (whole.merged.sum?.value ?? .nan)) < 1e-9)
+    let seconds = explanation.shares.reduce(0) { $0 + $1.countedSeconds }
+    #expect(seconds == whole.merged.duration?.value)
+    for share in explanation.shares {
+      let own = try #require(whole.results(for: share.source))
+      #expect(share.ownTotal == own.sum?.value)
+      #expect(
+        share.countedSeconds + share.ignored.reduce(0) { $0 + $1.seconds } == own.duration?.value)
+    }
+  }
+
+  @Test("A time that two higher sources speak about is ignored in favour of the highest")
+  func favour() throws {
+    let third = HealthSource(name: "Third", bundleIdentifier: "third")
+    let samples = try [
+      Sample.steps(100, lasting: 100, from: .watch), Sample.steps(150, at: 50, lasting: 150, from: .phone),
+      Sample.steps(300, lasting: 300, from: third),
+    ]
+    let explanation = try StatisticsCalculation(
+      .cumulativeSum, of: .stepCount, sourcePriority: [.watch, .phone, third]
+    ).explanation(of: samples, in: interval)
+    #expect(explanation.shares.map(\.source) == [.watch, .phone, third])
+    #expect(explanation.shares.map(\.countedTotal) == [100, 100, 100])
+    #expect(explanation.shares.map(\.countedSeconds) == [100, 100, 100])
+    #expect(
+      explanation.shares.map(\.ignored) == [
+        [], [.init(inFavourOf: .watch, seconds: 50)],
+        [.init(inFavourOf: .watch, seconds: 100), .init(inFavourOf: .phone, seconds: 100)],
+      ])
+  }
+
+  @Test("What begins before the interval counts with its part, and the rest not at all")
+  func clipping() throws {
+    let samples = try [
+      Sample.steps(100, at: -50, lasting: 100, from: .watch), Sample.steps(9, at: 2000, from: .phone),
+    ]
+    let explanation = try StatisticsCalculation(.cumulativeSum, of: .stepCount)
+      .explanation(of: samples, in: interval)
+    let share = try #require(explanation.shares.first)
+    #expect(explanation.shares.count == 1)
+    #expect(share.samples == 1 && share.ownTotal == 50 && share.countedSeconds == 50)
+  }
+
+  @Test("A discrete type is explained by what weighs in its average")
+  func discrete() throws {
+    let samples = try [
+      Sample.heartRate(60, lasting: 10, from: .watch), Sample.heartRate(90, at: 5, lasting: 10, from: .phone),
+      Sample.heartRate(90, at: 3, from: .phone),
+    ]
+    let explanation = try StatisticsCalculation(
+      .discreteAverage, of: .heartRate, sourcePriority: [.watch]
+    ).explanation(of: samples, in: interval)
+    #expect(explanation.shares.map(\.ownTotal) == [10, 11])
+    #expect(explanation.shares.map(\.countedTotal) == [10, 5])
+  }
+}

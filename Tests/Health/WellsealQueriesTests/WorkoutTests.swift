@@ -1,0 +1,136 @@
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+@Suite("Workouts as a list and one by one")
+struct WorkoutTests {
+  static let time = SleepTests.time
+  static let source = Provenance(sourceRevision: SourceRevision(source: SleepTests.watch))
+
+  static func sample(
+    _ type: HealthType, _ value: Double, _ unit: HealthUnit, _ start: Date, _ end: Date
+  ) throws -> HealthSample {
+    try HealthSample(
+      type: type, start: start, end: end, value: .quantity(HealthQuantity(value, unit)), provenance: source)
+  }
+
+  /// A run of 30 minutes with a pause of 5, 100 m in every 30 seconds of running, and a pulse that rises.
+  static func store() async throws -> (store: MemoryStore, workout: HealthSample) {
+    let store = MemoryStore()
+    let start = try time.date("2024-05-01T10:00")
+    let events = [
+      try WorkoutEvent(.pause, start: start + 600), try WorkoutEvent(.resume, start: start + 900),
+    ]
+    let workout = Workout(
+      activityType: 37, duration: 1500, events: events,
+      totalEnergyBurned: HealthQuantity(300, .kilocalorie), totalDistance: HealthQuantity(5, "km"))
+    let sample = try HealthSample(
+      type: .workout, start: start, end: start + 1800, value: .workout(workout), provenance: source)
+    try await store.commit([.add(NewSample(sample))])
+    for place in 0..<60 where !(20..<30).contains(place) {
+      let begin = start + Double(place * 30)
+      let distance = try Self.sample(.distanceWalkingRunning, 100, .meter, begin, begin + 30)
+      let pulse = try Self.sample(.heartRate, Double(110 + place), "count/min", begin, begin)
+      try await store.commit([
+        .add(NewSample(distance)), .add(NewSample(pulse)),
+        .relate(SampleRelation(.workout, distance.uuid, of: sample.uuid)),
+      ])
+    }
+    return (store, sample)
+  }
+
+  @Test("A list says how far, how long and how hard")
+  func list() async throws {
+    let (store, sample) = try await Self.store()
+    let workouts = try await WorkoutsRequest().workouts(in: store)
+    #expect(
+      workouts.map { $0.json(in: Self.time).text } == [
+        #"{"id":"\#(sample.uuid.uuidString)","activity":"running","start":"2024-05-01T10:00:00+02:00","end":"2024-05-01T10:30:00+02:00","duration":1500,"distance":5000,"energy":300,"heartRate":{"average":140.5,"min":110,"max":169},"pace":300,"source":{"name":"Watch","identifier":"com.apple.watch"}}"#
+      ])
+    #expect(try await WorkoutsRequest(activity: "Running").workouts(in: store).count == 1)
+    #expect(try await WorkoutsRequest(activity: "cycling").workouts(in: store).isEmpty)
+    #expect(throws: UnknownActivity.self) { try WorkoutsRequest(activity: "runing") }
+  }
+
+  @Test("Splits count the time without pauses, and each its own pulse")
+  func splits() async throws {
+    let (store, sample) = try await Self.store()
+    let detail = try #require(try await WorkoutDetail(sample, in: store, Self.time))
+    #expect(detail.splits.map(\.distance) == [1000, 1000, 1000, 1000, 1000])
+    #expect(detail.splits.map(\.seconds) == [300, 300, 300, 300, 300])
+    #expect(detail.splits.map(\.heartRate) == [114.5, 124.5, 144.5, 154.5, 164.5])
+    #expect(detail.splits.last?.end == sample.end)
+    let long = try #require(try await WorkoutDetail(sample, splitLength: 2000, in: store, Self.time))
+    #expect(long.splits.map(\.distance) == [2000, 2000, 1000])
+  }
+
+  @Test("Zones by the person's age, where the workout brings none")
+  func zones() async throws {
+    let (store, sample) = try await Self.store()
+    #expect(try await WorkoutDetail(sample, in: store, Self.time)?.zones == [])
+    var characteristics = Characteristics()
+    characteristics.dateOfBirth = CalendarDay(year: 1984, month: 5, day: 1)
+    try await store.commit([.setCharacteristics(characteristics)])
+    let detail = try #require(try await WorkoutDetail(sample, in: store, Self.time))
+    #expect(detail.zoneOrigin == .age)
+    #expect(detail.zones.map(\.low) == [nil, 108, 126, 144, 162])
+    #expect(detail.zones.reduce(0) { $0 + $1.seconds } == 1500)
+  }
+
+  @Test("A way is as long as its points lie apart, and climbs where it rises by two metres")
+  func route() throws {
+    let start = try Self.time.date("2024-05-01T10:00")
+    let points = [0.0, 1, 1.9, 3, 2, 10, 5].enumerated().map { place, altitude in
+      RoutePoint(
+        date: start + Double(place), latitude: 0, longitude: Double(place) / 1000, altitude: altitude,
+        horizontalAccuracy: 1, verticalAccuracy: 1)
+    }
+    let route = try #require(WorkoutRoute([points]))
+    #expect(abs(route.length - 6 * 111.195) < 0.01)
+    #expect(route.climb == 10)
+    #expect(route.descent == 5)
+    #expect(WorkoutRoute([[]]) == nil)
+  }
+
+  @Test(
+    "Random ways: splits are whole, in order, and come to the distance", arguments: 0..<40 as Range<UInt64>)
+  func random(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let store = MemoryStore()
+    let start = try Self.time.date("2024-05-01T10:00")
+    var (at, total) = (start, 0.0)
+    var parts: [HealthSample] = []
+    for _ in 0..<(1 + random.index(below: 60)) {
+      let (length, metres) = (Double(1 + random.index(below: 120)), Double(random.index(below: 400)))
+      parts.append(try Self.sample(.distanceCycling, metres, .meter, at, at + length))
+      (at, total) = (at + length + Double(random.index(below: 20)), total + metres)
+    }
+    let workout = try HealthSample(
+      type: .workout, start: start, end: at,
+      value: .workout(Workout(activityType: 13, duration: at.timeIntervalSince(start))),
+      provenance: Self.source)
+    try await store.commit([.add(NewSample(workout))])
+    for part in parts.shuffled(using: &random) {
+      try await store.commit([
+        .add(NewSample(part)), .relate(SampleRelation(.workout, part.uuid, of: workout.uuid)),
+      ])
+    }
+    let detail = try #require(try await WorkoutDetail(workout, splitLength: 700, in: store, Self.time))
+    #expect(abs(detail.splits.reduce(0) { $0 + $1.distance } - total) <= 1)
+    for (split, next) in zip(detail.splits, detail.splits.dropFirst()) {
+      #expect(split.distance == 700)
+      #expect(split.end == next.start)
+      #expect(split.start <= split.end)
+      // Where the split ends, just so many metres lie behind.
+      let done = parts.reduce(0.0) { done, part in
+        let share = max(0, min(1, split.end.timeIntervalSince(part.start) / part.duration))
+        return done + (part.value.quantity?.value ?? 0) * share
+      }
+      #expect(abs(done - Double(split.number) * 700) < 0.001)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import StoreConformance
+import Testing
+import WellsealBase
+import WellsealDemoData
+import WellsealModel
+import WellsealPDF
+import WellsealPages
+import WellsealQRCode
+import WellsealReport
+
+@Suite("The report as people read it")
+struct ReportWritingTests {
+  private static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+  private static let now = Date(timeIntervalSince1970: 1_763_467_200)
+
+  private static func words(_ language: Language, region: String? = nil) -> Localizer {
+    Localizer(language: language, units: .metric, time: time, now: now, region: region)
+  }
+
+  private static func text(
+    _ language: Language = .english, region: String? = nil, days: Int = 0
+  ) async throws -> ReportText {
+    let store = MemoryStore()
+    if days > 0 { try await DemoHistory(until: now, in: time, days: days).load(into: store) }
+    let words = words(language, region: region)
+    let request = try DoctorReportRequest(
+      since: time.interval("last 90 days", now: now), until: time.interval("now", now: now),
+      units: ReportText.units(words), in: time)
+    return ReportText(try await request.report(from: store, at: now), in: words)
+  }
+
+  @Test("Of an empty store each part says that there is nothing", arguments: Language.allCases)
+  func empty(language: Language) async throws {
+    let document = try await Self.text(language).document()
+    #expect(document.sections.map(\.name) == DoctorReport.Part.allCases.map(\.rawValue))
+    #expect(document.sections.allSatisfy { $0.table == nil && $0.paragraphs.count == 1 })
+  }
+
+  @Test("Each figure of the demo's person says how many days it covers, and where it comes from")
+  func sources() async throws {
+    let document = try await Self.text(days: 40).document()
+    let measured = document.sections.filter { ["weight", "pulse", "sleep"].contains($0.name) }
+    #expect(measured.count == 3)
+    for section in measured {
+      #expect(section.note.contains(#/(Days|Nights) with data: \d+ of 90 · Source: ./#), "\(section.name)")
+      #expect(section.figure != nil, "\(section.name)")
+    }
+    #expect(document.closing.joined().contains("It is no diagnosis and gives no advice."))
+  }
+
+  @Test("A table with what is drawn lies behind each figure", arguments: Language.allCases)
+  func values(language: Language) async throws {
+    let document = try await Self.text(language, days: 40).document()
+    let figures = document.sections.compactMap(\.figure)
+    #expect(!figures.isEmpty)
+    for figure in figures {
+      let values = try #require(figure.values)
+      let count =
+        switch figure.drawing {
+        case .lines(let lines): (lines.count + 1, lines[0].count)
+        case .parts(let parts): (2, parts.count)
+        }
+      #expect(values.heads.count == count.0)
+      #expect(values.rows.count == count.1)
+      #expect(values.rows.allSatisfy { $0.count == count.0 && !$0.contains("") })
+    }
+    let text = ReportMarkup(document).file.document
+    #expect(text.matches(of: #/<details class="data-table">/#).count == figures.count)
+  }
+
+  @Test("The confined program sets it on two pages at most", arguments: Language.allCases)
+  func pdf(language: Language) async throws {
+    let document = try await Self.text(language, days: 20).document()
+    let pdf = try ReportPDF(document)
+    #expect(pdf.pages <= PaperDocument.mostPages)
+    #expect(pdf.bytes.starts(with: Array("%PDF-".utf8)))
+  }
+
+  @Test("Without the program there is no PDF, and the error says what can be done")
+  func missing() async throws {
+    let document = try await Self.text().document()
+    #expect(throws: ReportPDF.Failure.noProgram) {
+      try ReportPDF(document, by: ChildProcess(folders: ["/nowhere"]))
+    }
+    #expect(ReportPDF.Failure.noLibraries.hint?.contains("apt install libpangocairo-1.0-0") == true)
+  }
+
+  @Test("The file for browsers needs nothing else, says its language, and escapes what people wrote")
+  func markup() async throws {
+    var document = try await Self.text(try #require(Language(rawValue: "he"))).document(on: .letter)
+    document.lines = ["<script>alert(1)</script>"]
+    let text = ReportMarkup(document).file.document
+    #expect(text.contains(#"<html lang="he" dir="rtl">"#))
+    #expect(text.contains("&lt;script&gt;"))
+    #expect(!text.contains("<script") && !text.contains("<link") && !text.contains("src="))
+    #expect(text.contains("size: letter"))
+  }
+
+  @Test("The style of the file has no letter that means something in markup")
+  func style() async throws {
+    let text = ReportMarkup(try await Self.text().document()).file.document
+    let style = try #require(text.firstMatch(of: #/<style>(.*?)<\/style>/#.dotMatchesNewlines()))
+    #expect(!style.1.contains { "&<>\"'".contains($0) })
+  }
+
+  @Test(
+    "The region decides about the paper",
+    arguments: [("US", PaperSize.letter), ("GB", .a4), (nil, .a4)] as [(String?, PaperSize)])
+  func paper(region: String?, size: PaperSize) async throws {
+    #expect(try await Self.text(region: region).document().size == size)
+  }
+}

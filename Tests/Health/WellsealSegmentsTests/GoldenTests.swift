@@ -1,0 +1,128 @@
+import Crypto
+import Foundation
+import Testing
+import WellsealModel
+
+@testable import WellsealSegments
+
+/// The bytes of every encoding, which must not change: stores out there are made of them.
+///
+/// `Goldens/encodings.tsv` holds each by its name, in hexadecimal. What random numbers or a compressor's version decide
+/// is only read, not written.
+@Suite("The bytes of the store's encodings")
+struct GoldenTests {
+  @Test("are written as ever", arguments: GoldenEncoding.all)
+  func written(_ encoding: GoldenEncoding) throws {
+    #expect(hexadecimal(try encoding.write()) == (try Goldens.text(encoding.name)))
+  }
+
+  @Test("are read as ever", arguments: GoldenEncoding.all)
+  func read(_ encoding: GoldenEncoding) throws {
+    #expect(try encoding.rewrite(Goldens.bytes(encoding.name)) == Goldens.bytes(encoding.name))
+  }
+
+  @Test("that are compressed are read as ever")
+  func compressed() throws {
+    let samples = try ObjectBlock.decode(Goldens.bytes("object block"))
+    #expect(samples == [StoredSample(try GoldenValues.record(), position: 7, created: GoldenValues.date)])
+    #expect(try ObjectBlock.decode(ObjectBlock.encode(samples)) == samples)
+    let sets = try MetadataTable.read(Goldens.bytes("metadata, compressed")[...])
+    #expect(sets == GoldenValues.manySets)
+    let elements = try CompressedJSON.decode([ForeignElement].self, Goldens.bytes("foreign elements"))
+    #expect(elements == [ForeignElement(name: "Other", type: "t", text: "<Other/>")])
+  }
+
+  @Test("of a row from before apps were told apart are read as ever, and say of no sample who saved it")
+  func secondRow() throws {
+    let effects = try TailRow.decode(Goldens.bytes("row of the tail"))
+    let expected = try GoldenValues.row(savedBy: nil)
+    #expect(effects.added.map(\.sample) == expected.added.map(\.sample))
+    #expect(effects.added.map(\.position) == expected.added.map(\.position))
+  }
+
+  @Test("of a root without an index are read as ever")
+  func firstRoot() throws {
+    let root = try Root(Goldens.bytes("root"))
+    #expect(root.pages == GoldenValues.root.pages)
+    #expect(root.seals == GoldenValues.root.seals)
+  }
+
+  @Test("that are sealed open with their key, in their place only")
+  func sealed() throws {
+    let ring = try KeyRing(Goldens.bytes("key ring"))
+    let sealer = Sealer(store: GoldenValues.uuid, ring: ring, seals: 0)
+    let segment = try Goldens.bytes("sealed segment")
+    #expect(try sealer.open(segment, at: SegmentPlace(.page, 5)) == Array("a page".utf8))
+    #expect(throws: StoreFault(.damaged(SegmentPlace(.page, 6), .doesNotOpen))) {
+      try sealer.open(segment, at: SegmentPlace(.page, 6))
+    }
+    let row = try Goldens.bytes("sealed row of the tail")
+    let before = SegmentTag(high: 1, low: 2)
+    #expect(try sealer.open(row, at: SegmentPlace(.tail, 3), after: before) == Array("a row".utf8))
+    let journal = ContainerRow(4, try Goldens.bytes("row of the journal"))
+    #expect(
+      try LockedJournal.open(journal, store: GoldenValues.uuid, with: ring.journalKey) == Array("a save".utf8)
+    )
+  }
+
+  @Test("of a header open with each of its secrets")
+  func header() throws {
+    let header = try StoreHeader(Goldens.bytes("header"))
+    let master = try header.master(with: StoreSecret(passphrase: "golden"))
+    #expect(try header.openRing(with: master).encoded == Goldens.bytes("key ring"))
+    let key = try StoreSecret(keyFile: Array(repeating: 5, count: 32))
+    #expect(try header.master(with: key) == master)
+    let code = try StoreSecret(RecoveryCode(Goldens.string("recovery code")))
+    #expect(try header.master(with: code) == master)
+    #expect(header.encoded == (try Goldens.bytes("header")))
+  }
+
+  @Test("of identifiers that follow from positions")
+  func identifiers() throws {
+    let permutation = IdentifierPermutation(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
+    for position: UInt64 in [1, 2, 1 << 40, .max] {
+      let identifier = permutation.identifier(of: position)
+      #expect(identifier.uuidString == (try Goldens.string("identifier of \(position)")))
+      #expect(permutation.position(of: identifier) == position)
+    }
+  }
+
+  @Test("of the index's keys")
+  func indexKeys() throws {
+    let keys = IndexKeys(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
+    let source = HealthSource(name: "", bundleIdentifier: "com.example.watch")
+    let found = [keys[GoldenValues.uuid], keys[SyncKey(source: source, identifier: "run 7")]]
+    #expect(found.map { "\($0)" }.joined(separator: " ") == (try Goldens.string("keys of the index")))
+  }
+
+  /// Source: the test vectors of the authors' reference implementation, the message of 16 bytes.
+  @Test("of SipHash are those that its authors published")
+  func sipHash() {
+    let hash = SipHash((0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908))
+    #expect(hash.hash(0x0706_0504_0302_0100, 0x0F0E_0D0C_0B0A_0908) == 0x3F2A_CC7F_57C2_9BDB)
+  }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
+
+/// The lines of the golden file: a name, a tabulator, and hexadecimal digits.
+enum Goldens {
+  private static let lines: [String: String] = {
+    guard let path = Bundle.module.path(forResource: "encodings", ofType: "tsv", inDirectory: "Goldens"),
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return [:] }
+    let lines = text.split(separator: "\n").map { $0.split(separator: "\t") }.filter { $0.count == 2 }
+    return Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), String($0[1])) })
+  }()
+
+  static func text(_ name: String) throws -> String { try #require(lines[name], "no golden \(name)") }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    let digits = Array(try text(name))
+    return try stride(from: 0, to: digits.count, by: 2).map {
+      try #require(UInt8(String(digits[$0..<$0 + 2]), radix: 16))
+    }
+  }
+
+  static func string(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+}

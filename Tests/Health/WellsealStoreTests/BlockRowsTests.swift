@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import WellsealModel
+import WellsealSegments
+
+@testable import WellsealStore
+
+@Suite("The rows of a block that a question looks at")
+struct BlockRowsTests {
+  /// Two rows an hour for ten hours, in a block of objects.
+  private func block() throws -> DecodedBlock {
+    .objects(
+      try (0..<20).map { place in
+        StoredSample(try StoreTests.heartRate(60, at: Double(place / 2) * 3600), position: UInt64(place + 1))
+      })
+  }
+
+  @Test(
+    "Only rows between the dates are looked at",
+    arguments: [
+      (-1.0...(-0.5), 0..<0), (-1...0, 0..<2), (0...0, 0..<2), (1...2, 2..<2), (3600...7200, 2..<6),
+      (9 * 3600...9 * 3600, 18..<20), (9 * 3600 + 1...Double.infinity, 20..<20),
+      (-Double.infinity...Double.infinity, 0..<20),
+    ] as [(ClosedRange<Double>, Range<Int>)])
+  func rows(bounds: ClosedRange<Double>, expected: Range<Int>) throws {
+    #expect(try block().rows(startingIn: bounds) == expected)
+  }
+
+  @Test("A question for dates says which starts it can have an answer for")
+  func starts() throws {
+    func starts(_ comparisons: (PredicateField, PredicateComparator, Double)...) throws -> ClosedRange<
+      Double
+    >? {
+      let parts = comparisons.map { field, comparator, seconds in
+        SamplePredicate.comparing(
+          .field(field), comparator, .date(Date(timeIntervalSinceReferenceDate: seconds)))
+      }
+      return try #require(ColumnTest(.all(of: parts))).starts
+    }
+    #expect(try starts((.startDate, .equal, 5), (.endDate, .equal, 7)) == 5...5)
+    #expect(try starts((.startDate, .greaterOrEqual, 5), (.startDate, .less, 9)) == 5...9)
+    // What ends late may have started at any time.
+    #expect(try starts((.endDate, .greater, 5)) == -.infinity...(.infinity))
+    #expect(try starts((.endDate, .lessOrEqual, 5)) == -.infinity...5)
+    #expect(try starts((.startDate, .greater, 9), (.endDate, .less, 5)) == nil)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import WellsealModel
+import WellsealSegments
+import WellsealStore
+
+@Suite("A store on a read-only medium")
+struct ReadOnlyTests {
+  @Test("A store that was closed is read, and every change is refused", arguments: [true, false])
+  func reads(hasLock: Bool) throws {
+    let folder = try StoreFolder()
+    let written = try folder.create()
+    var profile = try written.profile()
+    profile.name = "Ada"
+    try written.commit([.setProfile(profile)])
+    try written.close()
+    if !hasLock { try FileManager.default.removeItem(atPath: folder.file + ".lock") }
+    let before = try Data(contentsOf: URL(filePath: folder.file))
+    let store = try SealedStore(opening: SQLiteContainer(path: folder.file, forReading: true))
+    try store.unlock(with: StoreFolder.secret())
+    #expect(try store.profile().name == "Ada")
+    profile.name = "Grace"
+    #expect(throws: StoreFault(.readOnly)) { try store.commit([.setProfile(profile)]) }
+    #expect(try store.profile().name == "Ada")
+    try store.close()
+    #expect(try Data(contentsOf: URL(filePath: folder.file)) == before)
+  }
+
+  @Test("A store of which a part lies in its log cannot be read without writing")
+  func refuses() throws {
+    let folder = try StoreFolder()
+    try folder.create().close()
+    try Data([1, 2, 3]).write(to: URL(filePath: folder.file + "-wal"))
+    #expect(throws: StoreFault(.readOnly)) { try SQLiteContainer(path: folder.file, forReading: true) }
+  }
+
+  @Test("A copy into a folder that is not there, or over something, says which")
+  func copies() throws {
+    let folder = try StoreFolder()
+    let store = try folder.create()
+    let missing = folder.path + "/missing"
+    #expect(throws: StoreFault(.noFolder(path: missing))) { try store.backup(to: missing + "/copy") }
+    #expect(throws: StoreFault(.fileExists(path: folder.path))) { try store.backup(to: folder.path) }
+    try store.close()
+  }
+}

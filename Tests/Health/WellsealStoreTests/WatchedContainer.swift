@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+import WellsealSegments
+import WellsealStore
+
+/// Passes everything on, and lets a test do something at each call, on another thread, before the call goes on.
+final class WatchedContainer: SegmentContainer {
+  private let inner: any SegmentContainer
+  private let state = Mutex(State())
+
+  private struct State {
+    var action: (@Sendable (String) -> Void)?
+    var late: [String] = []
+    var calls: [String] = []
+    var publications = 0
+    var settlesBadly = false
+  }
+
+  init(_ inner: any SegmentContainer) { self.inner = inner }
+
+  /// The calls at which the action was not done in time, because something that it needs is held across the call.
+  var late: [String] { state.withLock { $0.late } }
+  var calls: [String] { state.withLock { $0.calls } }
+  /// How often the root was written.
+  var publications: Int { state.withLock { $0.publications } }
+  func count(of call: String) -> Int { calls.count { $0 == call } }
+
+  func onEachCall(_ action: (@Sendable (String) -> Void)?) { state.withLock { $0.action = action } }
+  func settleBadly(_ isBad: Bool) { state.withLock { $0.settlesBadly = isBad } }
+
+  private func note(_ call: String) {
+    state.withLock { $0.calls.append(call) }
+    guard let action = state.withLock({ $0.action }) else { return }
+    let outcome = Outcome()
+    Thread.detachNewThread {
+      action(call)
+      outcome.finish()
+    }
+    if !outcome.wait(10) {
+      state.withLock { state in
+        state.late.append(call)
+        // Once is enough to know.
+        state.action = nil
+      }
+    }
+  }
+
+  func header() throws(StoreFault) -> [UInt8]? {
+    note("header")
+    return try inner.header()
+  }
+
+  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+    note("segment")
+    return try inner.segment(number)
+  }
+
+  func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    note("segments")
+    return try inner.segments(numbers)
+  }
+
+  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+    note("rows")
+    return try inner.rows(of: list)
+  }
+
+  func segmentNumbers() throws(StoreFault) -> [UInt64] {
+    note("segmentNumbers")
+    return try inner.segmentNumbers()
+  }
+
+  func write(_ write: ContainerWrite) throws(StoreFault) {
+    note("write")
+    if write.segments.contains(where: { $0.number == 0 }) { state.withLock { $0.publications += 1 } }
+    try inner.write(write)
+  }
+
+  func check() throws(StoreFault) -> [String] {
+    note("check")
+    return try inner.check()
+  }
+
+  func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    note("another")
+    return try inner.another(at: path)
+  }
+
+  func settle() throws(StoreFault) {
+    note("settle")
+    if state.withLock({ $0.settlesBadly }) { throw StoreFault(.diskFull) }
+    try inner.settle()
+  }
+
+  func compact() throws(StoreFault) {
+    note("compact")
+    try inner.compact()
+  }
+
+  func close() { inner.close() }
+}
+
+/// Whether a thread has come to its end.
+private final class Outcome: @unchecked Sendable {
+  // Its condition guards the flag.
+  private let condition = NSCondition()
+  private var isDone = false
+
+  func finish() {
+    condition.lock()
+    isDone = true
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  /// Waits for so many seconds at most.
+  func wait(_ seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    condition.lock()
+    defer { condition.unlock() }
+    while !isDone {
+      guard condition.wait(until: end) else { return isDone }
+    }
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import WellsealSegments
+import WellsealStore
+
+@Suite("The witness's file")
+struct WitnessTests {
+  private let mark = StoreMark(store: UUID(), generation: 7, tag: SegmentTag(high: 1, low: 2))
+
+  @Test("What was noted last is read, and nothing else lies in the folder")
+  func remembers() throws {
+    let folder = try StoreFolder()
+    let witness = WitnessFile(path: folder.path + "/witness")
+    #expect(try witness.mark() == nil)
+    for generation in 1...20 {
+      try witness.note(StoreMark(store: mark.store, generation: UInt64(generation), tag: mark.tag))
+    }
+    #expect(try witness.mark()?.generation == 20)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
+  }
+
+  @Test("A witness that cannot be written says so and leaves nothing behind")
+  func failsWithoutTrace() throws {
+    let folder = try StoreFolder()
+    let path = folder.path + "/witness"
+    try FileManager.default.createDirectory(atPath: path + "/inside", withIntermediateDirectories: true)
+    #expect(throws: StoreFault.self) { try WitnessFile(path: path).note(mark) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["witness"])
+  }
+
+  @Test("A witness that is there and cannot be read is not taken for one that was never written")
+  func unreadable() throws {
+    let folder = try StoreFolder()
+    let path = folder.path + "/witness"
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(throws: StoreFault.self) { try WitnessFile(path: path).mark() }
+  }
+}

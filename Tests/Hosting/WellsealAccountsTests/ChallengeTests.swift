@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+import Testing
+import WellsealAccounts
+
+@Suite("Challenges of passkeys")
+struct ChallengeTests {
+  @Test("A challenge is good once, for its purpose, and for five minutes")
+  func once() {
+    let now = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+    let challenges = CeremonyChallenges(now: { now.withLock { $0 } })
+    let challenge = challenges.make(for: .registration(session: "a"))
+    #expect(!challenges.take(challenge, for: .signIn))
+    #expect(!challenges.take(challenge, for: .registration(session: "b")))
+    #expect(challenges.take(challenge, for: .registration(session: "a")))
+    #expect(!challenges.take(challenge, for: .registration(session: "a")))
+    let other = challenges.make(for: .signIn)
+    now.withLock { $0 += 299 }
+    let late = challenges.make(for: .signIn)
+    #expect(challenges.take(other, for: .signIn))
+    now.withLock { $0 += 300 }
+    #expect(!challenges.take(late, for: .signIn))
+  }
+
+  @Test("A challenge that was changed, cut or made elsewhere is none")
+  func foreign() {
+    let (challenges, others) = (CeremonyChallenges(), CeremonyChallenges())
+    let challenge = challenges.make(for: .signIn)
+    for place in challenge.indices {
+      var changed = challenge
+      changed[place] ^= 1
+      #expect(!challenges.take(changed, for: .signIn))
+    }
+    #expect(!challenges.take(Array(challenge.dropLast()), for: .signIn))
+    #expect(!challenges.take([], for: .signIn))
+    #expect(!others.take(challenge, for: .signIn))
+    #expect(challenges.take(challenge, for: .signIn))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import StoreConformance
+import Synchronization
+import TestPostgres
+import Testing
+import WellsealModel
+import WellsealSegments
+import WellsealStore
+
+@Suite(
+  "The sealed store keeps every promise on PostgreSQL",
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct ConformanceTests {
+  @Test("Every check", arguments: StoreConformance.checks)
+  func check(_ check: StoreConformance.Check) async throws {
+    let maker = StoreMaker(try #require(TestCluster.shared))
+    try await check.run(
+      on: StoreConformance(makeStore: { try maker.make() }, reopen: { try maker.relock($0) }))
+  }
+
+  @Test(
+    "It answers as the store in memory does, whatever is done and under whichever epoch", arguments: seeds)
+  func random(seed: UInt64) async throws {
+    let maker = StoreMaker(try #require(TestCluster.shared))
+    var operations = RandomOperations(seed: seed, engine: try maker.make(), reopen: { try maker.reopen($0) })
+    try await operations.run(120)
+  }
+
+  /// `WELLSEAL_SEEDS=40` runs so many.
+  private static let seeds: ClosedRange<UInt64> =
+    1...(ProcessInfo.processInfo.environment["WELLSEAL_SEEDS"].flatMap { UInt64($0) } ?? 2)
+}
+
+/// Stores for a conformance run.
+private final class StoreMaker: Sendable {
+  private let cluster: TestCluster
+  private let names = Mutex<[ObjectIdentifier: String]>([:])
+
+  init(_ cluster: TestCluster) { self.cluster = cluster }
+
+  func make() throws -> SealedStore {
+    let name = TestCluster.name()
+    let store = try cluster.store(name)
+    names.withLock { $0[ObjectIdentifier(store)] = name }
+    return store
+  }
+
+  /// Folds what is pending, locks a store, which forgets everything, and unlocks it again, which reads it all from the database.
+  func relock(_ store: any SampleStore) throws -> any SampleStore {
+    guard let store = store as? SealedStore else { return store }
+    _ = try store.erase()
+    try store.lock()
+    try store.unlock(with: TestCluster.secret())
+    return store
+  }
+
+  /// Closes a store and opens what it has written, under a new epoch.
+  func reopen(_ store: any SampleStore) throws -> any SampleStore {
+    guard let store = store as? SealedStore,
+      let name = names.withLock({ $0.removeValue(forKey: ObjectIdentifier(store)) })
+    else { return store }
+    try store.close()
+    let again = try cluster.open(name)
+    names.withLock { $0[ObjectIdentifier(again)] = name }
+    return again
+  }
+}

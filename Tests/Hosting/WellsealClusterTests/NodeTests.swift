@@ -1,0 +1,291 @@
+import Foundation
+import TestPostgres
+import TestSupport
+import Testing
+import WellsealCluster
+import WellsealModel
+import WellsealSegments
+import WellsealStore
+
+@Suite("Servers of a cluster", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct NodeTests {
+  private func node(_ name: String = UUID().uuidString) -> ClusterNode {
+    ClusterNode(
+      identifier: UUID(), name: name, address: "localhost:8444", version: "1", beat: 0, age: 0,
+      isDraining: false)
+  }
+
+  /// As if a server had said nothing for some seconds.
+  private func age(_ node: ClusterNode, by seconds: Int64, in cluster: TestCluster) throws {
+    _ = try cluster.session().run(
+      "UPDATE node SET beaten = beaten - $2 WHERE id = $1", .identifier(node.identifier),
+      .integer(seconds * 1000))
+  }
+
+  @Test("A server enters under a name of its own, beats, is told to end, and leaves")
+  func life() throws {
+    let cluster = try #require(TestCluster.shared).cluster
+    let (first, twin) = (node("one \(UUID())"), node())
+    #expect(try cluster.enter(first))
+    #expect(
+      try !cluster.enter(
+        ClusterNode(
+          identifier: UUID(), name: first.name, address: "", version: "1", beat: 0, age: 0, isDraining: false)
+      ))
+    #expect(try cluster.enter(twin))
+    for count in 1...3 {
+      let seen = try #require(try cluster.beat(first.identifier)).first { $0.identifier == first.identifier }
+      #expect(seen?.beat == Int64(count) && seen?.takesPeople == true)
+    }
+    try cluster.drain(first.name)
+    let seen = try #require(try cluster.beat(twin.identifier)).first { $0.identifier == first.identifier }
+    #expect(seen?.isDraining == true && seen?.takesPeople == false)
+    #expect(throws: ClusterError.noSuchNode) { try cluster.drain("nobody \(UUID())") }
+    // One that has said something since it was seen is not taken out.
+    try cluster.forget(first)
+    #expect(try cluster.nodes().contains { $0.identifier == first.identifier })
+    try cluster.leave(first.identifier)
+    #expect(try !cluster.nodes().contains { $0.identifier == first.identifier })
+    #expect(try cluster.beat(first.identifier) == nil)
+    try cluster.forget(twin)
+    try cluster.leave(twin.identifier)
+  }
+
+  @Test("Which of thousands of openings still have their stores is known by one question")
+  func held() throws {
+    let test = try #require(TestCluster.shared)
+    let (cluster, names) = (test.cluster, [TestCluster.name(), TestCluster.name(), TestCluster.name()])
+    for name in names { try test.store(name).close() }
+    let people = try names.map { try #require(try cluster.person(named: $0)) }
+    let (kept, taken) = (try cluster.open(people[0], .ifFree), try cluster.open(people[1], .ifFree))
+    let suspended = try cluster.open(people[2], .ifFree)
+    let strangers = (0..<9000).map { _ in UUID() }
+    let all = [kept.owner] + strangers + [taken.owner, suspended.owner]
+    #expect(try cluster.held(all) == [kept.owner, taken.owner, suspended.owner])
+    let taker = try cluster.open(people[1], .always)
+    try cluster.suspend(names[2], true)
+    #expect(try cluster.held(all) == [kept.owner])
+    #expect(try cluster.held([taker.owner]) == [taker.owner])
+    #expect(try cluster.held([]).isEmpty)
+    for container in [kept, taken, suspended, taker] { container.close() }
+  }
+
+  @Test("A person is taken from a server that is gone, and never from one that beats")
+  func takingOver() throws {
+    let test = try #require(TestCluster.shared)
+    let (cluster, name) = (test.cluster, TestCluster.name())
+    try test.store(name).close()
+    let (old, new) = (node(), node())
+    #expect(try cluster.enter(old) && cluster.enter(new))
+    let known = try #require(try cluster.person(named: name))
+    #expect(try cluster.place(of: known.identifier) == .free)
+    let container = try cluster.open(known, .ifFree, for: old.identifier)
+    guard case .node(let owner, let present) = try cluster.place(of: known.identifier) else {
+      Issue.record("the server that has the person is not known")
+      return
+    }
+    #expect(present.identifier == old.identifier)
+    #expect(throws: ClusterError.inUse) {
+      try cluster.open(known, .from(owner: owner), for: new.identifier)
+    }
+    try age(old, by: 14, in: test)
+    #expect(throws: ClusterError.inUse) {
+      try cluster.open(known, .from(owner: owner), for: new.identifier)
+    }
+    try age(old, by: 2, in: test)
+    #expect(throws: ClusterError.inUse) {
+      try cluster.open(known, .from(owner: UUID()), for: new.identifier)
+    }
+    let next = try cluster.open(known, .from(owner: owner), for: new.identifier)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+    // It says that it lives again, and does not get the person back by that.
+    _ = try cluster.beat(old.identifier)
+    container.close()
+    #expect(throws: ClusterError.inUse) {
+      try cluster.open(known, .from(owner: owner), for: old.identifier)
+    }
+    try next.write(.journal(1))
+    next.close()
+    #expect(try cluster.place(of: known.identifier) == .free)
+    for node in [old, new] { try cluster.leave(node.identifier) }
+  }
+
+  @Test("What a server leaves behind is free, and what a command has open belongs to no server")
+  func leftBehind() throws {
+    let test = try #require(TestCluster.shared)
+    let (cluster, name) = (test.cluster, TestCluster.name())
+    try test.store(name).close()
+    let (first, second) = (node(), node())
+    #expect(try cluster.enter(first) && cluster.enter(second))
+    let known = try #require(try cluster.person(named: name))
+    let container = try cluster.open(known, .ifFree, for: first.identifier)
+    try cluster.leave(first.identifier)
+    #expect(try cluster.place(of: known.identifier) == .free)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+    let killed = try cluster.open(known, .ifFree, for: second.identifier)
+    let seen = try #require(try cluster.nodes().first { $0.identifier == second.identifier })
+    try cluster.forget(seen)
+    guard case .left(let owner) = try cluster.place(of: known.identifier) else {
+      Issue.record("a server that was taken out still has the person")
+      return
+    }
+    try cluster.open(known, .from(owner: owner), for: first.identifier).close()
+    killed.close()
+    let command = try cluster.open(name)
+    guard case .process(let owner) = try cluster.place(of: known.identifier) else {
+      Issue.record("a command is taken for a server")
+      return
+    }
+    try cluster.open(known, .from(owner: owner), for: first.identifier).close()
+    command.close()
+  }
+
+  @Test("Servers have a key together, and what is good once is good once for all of them")
+  func shared() throws {
+    let cluster = try #require(TestCluster.shared).cluster
+    let key = try cluster.houseKey()
+    #expect(try key.count == 32 && cluster.houseKey() == key)
+    let (digest, now) = ([UInt8](repeating: 3, count: 31) + [UInt8.random(in: 0...255)], Date())
+    #expect(try cluster.spend(digest, until: now + 300, at: now))
+    #expect(try !cluster.spend(digest, until: now + 300, at: now + 1))
+    #expect(try cluster.spend(digest, until: now + 900, at: now + 301))
+  }
+
+  @Test(
+    "With tables of before, a program works as before: nothing is known of servers and nothing is counted")
+  func older() throws {
+    let test = try TestCluster(on: #require(PostgresServer.shared))
+    let (cluster, name) = (test.cluster, TestCluster.name())
+    try cluster.migrate(segments: ClusterSchema.nodesVersion - 1)
+    #expect(try !cluster.knowsNodes())
+    #expect(throws: ClusterError.withoutNodes) { try cluster.nodes() }
+    let store = try test.store(name)
+    try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    try store.close()
+    #expect(try cluster.people().first?.bytes == nil)
+    try cluster.make()
+    #expect(try cluster.nodes().isEmpty)
+    // What was stored meanwhile is counted by the way forward.
+    let person = try #require(try cluster.people().first)
+    #expect(try person.bytes == test.counted(person.identifier) && person.quota == nil)
+  }
+}
+
+@Suite(
+  "How many bytes a person may have", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct QuotaTests {
+  private func samples(_ range: Range<Int>) throws -> [NewSample] {
+    try range.map { NewSample(try Sample.heartRate(Double(50 + $0 % 90), at: Double($0 * 7), from: .watch)) }
+  }
+
+  private func present(_ name: String, in test: TestCluster) throws -> HostedPerson {
+    try #require(try test.cluster.people().first { $0.name == name })
+  }
+
+  @Test("What is counted is what there is, through saves, loads, folds, deletions, documents and lines")
+  func counting() throws {
+    let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
+    func check(_ what: Comment) throws {
+      let person = try present(name, in: test)
+      #expect(try person.bytes == test.counted(person.identifier), what)
+    }
+    let store = try test.store(name)
+    try check("made")
+    for part in 0..<20 { try store.commit(try samples(part * 40..<part * 40 + 40).map { .add($0) }) }
+    try check("saves")
+    let session = try store.beginLoad()
+    _ = try store.load(try samples(5000..<9000), in: session)
+    try check("a load")
+    let all = try store.samples(SampleQuery([SampleQuery.Part(.heartRate)]))
+    try store.commit(all.prefix(2000).map { .delete($0.uuid) })
+    let before = try #require(try present(name, in: test).bytes)
+    #expect(try store.erase())
+    try check("deletions")
+    #expect(try #require(try present(name, in: test).bytes) < before)
+    try store.lock()
+    try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    try check("the journal")
+    try store.unlock(with: TestCluster.secret())
+    try check("after the journal")
+    try store.close()
+    let container = try test.cluster.open(name)
+    for size in [20_000, 10, 0, 9000] {
+      var change = RecordChange()
+      change.documents["one.json"] = [UInt8](repeating: 1, count: size)
+      change.lines = [RecordLine(Int64(size + 1), [1, 2, 3])]
+      try container.records.write(change)
+      try check("documents and lines")
+    }
+    container.close()
+  }
+
+  @Test("A full person is told so, can read and delete, and has room again after deleting")
+  func full() throws {
+    let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
+    let store = try test.store(name)
+    let session = try store.beginLoad()
+    _ = try store.load(try samples(0..<20_000), in: session)
+    // Things that need much room.
+    for number in 0..<10 {
+      var generator = SystemRandomNumberGenerator()
+      let body = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      try store.commit([.setNote("document \(number)", Data(body))])
+    }
+    let present = try test.cluster.limit(name, to: 1000)
+    #expect(present > 1000)
+    let over = StoreFault(.overQuota)
+    #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))]) }
+    #expect(throws: over) { try store.commit([.setNote("x", Data([1]))]) }
+    #expect(throws: over) { try store.load(try samples(30_000..<30_100), in: session) }
+    #expect(throws: over) {
+      try store.commit(try samples(40_000..<42_000).map { .add($0) })
+    }
+    try store.lock()
+    #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(2, from: .phone)))]) }
+    try store.unlock(with: TestCluster.secret())
+    let all = try store.samples(SampleQuery([SampleQuery.Part(.heartRate)]))
+    #expect(all.count == 20_000)
+    try store.commit(all.prefix(10).map { .delete($0.uuid) })
+    // What is left needs less than before, and something new fits.
+    _ = try test.cluster.limit(name, to: present - 400_000)
+    #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(3, from: .phone)))]) }
+    try store.commit((0..<10).map { .setNote("document \($0)", nil) })
+    #expect(try store.erase())
+    try store.commit([.add(NewSample(Sample.steps(3, from: .phone)))])
+    #expect(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).count == 1)
+    #expect(try store.integrity().isSound)
+    _ = try test.cluster.limit(name, to: 0)
+    #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(4, from: .phone)))]) }
+    _ = try test.cluster.limit(name, to: nil)
+    try store.commit([.add(NewSample(Sample.steps(5, from: .phone)))])
+    try store.close()
+    #expect(try present > self.present(name, in: test).bytes ?? .max)
+  }
+
+  @Test("Somebody who was shut out hears that, and not that there is no room")
+  func shutOut() throws {
+    let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
+    let first = try test.store(name)
+    _ = try test.cluster.limit(name, to: 0)
+    let second = try test.open(name, .always)
+    #expect(throws: StoreFault(.ownedElsewhere)) {
+      try first.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    }
+    #expect(throws: StoreFault(.overQuota)) {
+      try second.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    }
+    try second.close()
+  }
+}
+
+extension TestCluster {
+  /// What there is of a person in bytes, counted row by row.
+  fileprivate func counted(_ person: UUID) throws -> Int64 {
+    let session = try session()
+    return try ["header", "root", "segment", "tail", "journal", "document", "access_line"].reduce(0) {
+      sum, table in
+      let rows = try session.run("SELECT body FROM \(table) WHERE person = $1", .identifier(person))
+      return try (0..<rows.count).reduce(sum) { $0 + Int64(try rows.bytes($1, 0).count) }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import TestPostgres
+import TestSupport
+import Testing
+import WellsealCluster
+import WellsealModel
+import WellsealSegments
+import WellsealStore
+
+@Suite("People of a cluster", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct PeopleTests {
+  private func cluster() throws -> TestCluster { try #require(TestCluster.shared) }
+
+  private func file() -> String { NSTemporaryDirectory() + "person-\(UUID().uuidString).wellseal" }
+
+  /// All that can be asked: samples with positions and identifiers, deletions, the store's own identifier.
+  private func content(_ store: SealedStore) throws -> String {
+    let parts = HealthType.all.filter(\.kind.isSample).map { SampleQuery.Part($0) }
+    let changes = try store.changes(to: parts, after: nil, limit: nil)
+    return "\(store.identifier) \(changes)"
+  }
+
+  @Test("A person moves from a file to the cluster and back with identifiers, anchors, deletions and secrets")
+  func moves() throws {
+    let (cluster, name, path, back) = (try cluster(), TestCluster.name(), file(), file())
+    defer { for file in [path, back] { for end in ["", "-wal", ".lock"] { unlink(file + end) } } }
+    let store = try SealedStore.create(
+      in: SQLiteContainer(path: path, creates: true), opensWith: [TestCluster.secret()],
+      cost: TestCluster.cost)
+    let samples = try (0..<1500).map { try Sample.heartRate(60, at: Double($0), from: .watch) }
+    try store.commit(samples.map { .add(NewSample($0)) })
+    try store.commit([.delete(samples[3].uuid), .add(NewSample(Sample.steps(5, from: .phone)))])
+    let expected = try content(store)
+    try store.close()
+    // What was saved while the store was locked comes along.
+    let source = try SQLiteContainer(path: path)
+    let report = try SealedStore.copy(source, to: cluster.cluster.add(name), with: TestCluster.secret())
+    source.close()
+    #expect(report.isSound)
+    let hosted = try cluster.open(name)
+    #expect(try content(hosted) == expected)
+    try hosted.backup(to: back)
+    try hosted.close()
+    let again = try SealedStore(opening: SQLiteContainer(path: back))
+    try again.unlock(with: TestCluster.secret())
+    #expect(try content(again) == expected)
+    try again.close()
+  }
+
+  @Test("While a person is copied to another cluster nobody can write; afterwards everything is there")
+  func frozen() throws {
+    let (here, there, name) = (
+      try cluster(), try TestCluster(on: #require(PostgresServer.shared)), TestCluster.name()
+    )
+    let store = try here.store(name)
+    try store.commit([.add(NewSample(Sample.steps(5, from: .phone)))])
+    let expected = try content(store)
+    try store.close()
+    let source = try here.cluster.open(name)
+    try source.freeze()
+    #expect(throws: StoreFault(.suspended)) { try source.write(.journal(9)) }
+    #expect(throws: StoreFault(.suspended)) { try here.cluster.open(name, .always) }
+    _ = try SealedStore.copy(source, to: there.cluster.add(name), with: TestCluster.secret())
+    try source.thaw()
+    source.close()
+    #expect(try content(there.open(name)) == expected)
+    #expect(try content(here.open(name)) == expected)
+  }
+
+  @Test("A store that another process has, or that is not there, is named as that")
+  func refusals() throws {
+    let (cluster, name) = (try cluster(), TestCluster.name())
+    let store = try cluster.store(name)
+    #expect(throws: ClusterError.inUse) { try cluster.cluster.open(name) }
+    try store.close()
+    try cluster.cluster.open(name).close()
+    let person = try #require(cluster.cluster.people().first { $0.name == name }).identifier
+    _ = try cluster.session().run("DELETE FROM store WHERE person = $1", .identifier(person))
+    #expect(throws: ClusterError.withoutStore) { try cluster.cluster.open(name) }
+    try cluster.cluster.erase(name)
+    #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name) }
+  }
+
+  @Test("A name is taken once, and found only as it is written")
+  func names() throws {
+    let (cluster, name) = (try cluster(), TestCluster.name())
+    try cluster.store(name).close()
+    #expect(throws: ClusterError.nameTaken) { try cluster.cluster.add(name) }
+    #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name + " ") }
+    for bad in ["", "a\nb", String(repeating: "x", count: 101)] {
+      #expect(throws: ClusterError.malformedName) { try cluster.cluster.add(bad) }
+    }
+    let quoted = "O'Neill \"; DROP TABLE store; -- \(UUID())"
+    try cluster.store(quoted).close()
+    #expect(try cluster.cluster.people().contains { $0.name == quoted && $0.state == .active && !$0.isOpen })
+  }
+
+  @Test("An erased person's ciphertexts open with nothing, neither here nor in an old copy of the database")
+  func erased() throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    let name = TestCluster.name()
+    let store = try cluster.store(name)
+    try store.commit([.add(NewSample(Sample.steps(4711, from: .phone)))])
+    try store.close()
+    let person = try #require(cluster.cluster.people().first).identifier
+    let key = try PostgresConnection(to: cluster.directory).run("SELECT shred FROM vault").bytes(0, 0)
+    let old = try cluster.server.dump(cluster.segments)
+    let hexadecimal = key.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    // The database of ciphertexts has never had the name or the key.
+    #expect(old.contains(person.uuidString.lowercased()))
+    #expect(!old.contains(name) && !old.contains(hexadecimal) && !old.contains("example.phone"))
+    try cluster.cluster.erase(name)
+    let new = try cluster.server.dump(cluster.segments)
+    let names = try cluster.server.dump(cluster.directory)
+    for dump in [new, names] {
+      #expect(!dump.contains(person.uuidString.lowercased()) && !dump.contains(name))
+      #expect(!dump.contains(hexadecimal))
+    }
+    #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name) }
+    // Somebody puts the old copy back, and knows the person's secret: there is no key for the header.
+    let restored = try cluster.server.restore(old)
+    for guess in [[UInt8](repeating: 0, count: 32), PersonSeal.makeKey()] {
+      let container = try PostgresContainer(
+        of: person, #require(PersonSeal(guess, person: person)), .always
+      ) { () throws(PostgresError) in try PostgresConnection(to: restored) }
+      #expect(throws: StoreFault(.malformedHeader("seal"))) { try SealedStore(opening: container) }
+      container.close()
+    }
+    // With the key of before it would have opened, so the test can fail.
+    let container = try PostgresContainer(
+      of: person, #require(PersonSeal(key, person: person)), .always
+    ) { () throws(PostgresError) in try PostgresConnection(to: restored) }
+    let opened = try SealedStore(opening: container)
+    try opened.unlock(with: TestCluster.secret())
+    try opened.close()
+  }
+
+  @Test("Tables go forward and back by one version, and a program refuses what it does not know")
+  func migrations() throws {
+    let server = try #require(PostgresServer.shared)
+    let cluster = try TestCluster(on: server)
+    let name = TestCluster.name()
+    try cluster.store(name).close()
+    let schema = ClusterSchema.segments
+    try cluster.cluster.migrate(segments: schema.newest - 1)
+    #expect(try schema.version(over: cluster.session()) == schema.newest - 1)
+    let store = try cluster.open(name)
+    try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    try store.close()
+    try cluster.cluster.make()
+    try cluster.cluster.make()
+    #expect(try schema.version(over: cluster.session()) == schema.newest)
+    #expect(try cluster.open(name).integrity().isSound)
+    _ = try cluster.session().run("UPDATE wellseal_schema SET version = 99")
+    #expect(throws: ClusterError.version(99, known: schema.known)) { try cluster.cluster.people() }
+    #expect(throws: ClusterError.version(99, known: schema.known)) { try cluster.cluster.make() }
+    #expect(throws: ClusterError.otherDatabase(wanted: "segments")) {
+      try Cluster(segments: cluster.directory, directory: cluster.segments).make()
+    }
+    let empty = Cluster(segments: try server.makeDatabase(), directory: try server.makeDatabase())
+    #expect(throws: ClusterError.notMade(database: "directory")) { try empty.people() }
+    let one = try server.makeDatabase()
+    #expect(throws: (any Error).self) { try Cluster(segments: one, directory: one).make() }
+  }
+
+  @Test("The report counts, and names what an interruption left")
+  func report() throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    let store = try cluster.store()
+    var report = try cluster.cluster.report()
+    #expect(report.people == 1 && report.open == 1 && report.bytes > 0)
+    // The tests' server does not write to the disk, and says so.
+    #expect(report.findings.contains(.noStandby))
+    #expect(report.findings.filter(\.isProblem) == [.unsafeSetting(name: "fsync")])
+    try store.close()
+    let stray = UUID()
+    _ = try cluster.session().run("INSERT INTO store (person) VALUES ($1)", .identifier(stray))
+    _ = try PostgresConnection(to: cluster.directory).run(
+      "INSERT INTO person (id, name) VALUES ($1, 'lost')", .identifier(UUID()))
+    report = try cluster.cluster.report()
+    #expect(report.open == 0)
+    #expect(
+      Set(report.findings).isSuperset(of: [.nameWithoutStore(count: 1), .storeWithoutName(people: [stray])]))
+  }
+
+  /// What other servers that speak PostgreSQL's language lack or do otherwise, and what breaks in a failover.
+  static let forbidden = [
+    "LISTEN ", "NOTIFY", "advisory", "now()", "current_timestamp", "serial", "nextval", "TRIGGER", "plpgsql",
+    "PREPARE TRANSACTION", "COPY ", "WITH HOLD", "statement_timeout =", "PQcancel(", "SKIP LOCKED",
+  ]
+
+  @Test("No statement needs what only PostgreSQL has, or what a failover breaks", arguments: forbidden)
+  func portable(word: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
+    var seen = 0
+    for folder in ["HealthCluster", "Postgres"] {
+      let base = root.appending(path: folder).path
+      for name in FileManager.default.enumerator(atPath: base)?.compactMap({ $0 as? String }) ?? []
+      where name.hasSuffix(".swift") {
+        seen += 1
+        let text = try String(contentsOfFile: "\(base)/\(name)", encoding: .utf8)
+        let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        #expect(!code.contains { $0.localizedCaseInsensitiveContains(word) }, "\(name)")
+      }
+    }
+    #expect(seen > 10)
+  }
+}

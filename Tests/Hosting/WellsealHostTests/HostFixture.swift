@@ -1,0 +1,158 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import TestIssuer
+import TestPostgres
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealCardService
+import WellsealCluster
+import WellsealCredentials
+import WellsealFHIRServer
+import WellsealHost
+import WellsealModel
+import WellsealOpenIDConnect
+import WellsealRequests
+import WellsealSegments
+import WellsealServerCertificates
+import WellsealStore
+
+/// A server for the people of a cluster, without a socket.
+final class HostFixture: Sendable {
+  let cluster: TestCluster
+  let server: HealthHostServer
+  let lines: Lines
+  let clock: TestClock
+  /// The OpenID provider; asked only where the fixture was made with a login.
+  let issuer: TestIssuer
+
+  /// What was logged.
+  final class Lines: Sendable {
+    private let state = Mutex<[String]>([])
+    var all: [String] { state.withLock { $0 } }
+    func add(_ line: String) { state.withLock { $0.append(line) } }
+  }
+
+  /// A time that a test moves.
+  final class TestClock: Sendable {
+    private let state = Mutex(Date())
+    var now: Date { state.withLock { $0 } }
+    func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
+  }
+
+  init(
+    _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
+    limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
+    fetching: HostFetching? = nil, house: [UInt8]? = nil
+  ) throws {
+    let cluster = try cluster ?? #require(TestCluster.shared)
+    let (lines, clock) = (Lines(), TestClock())
+    let issuer = TestIssuer(now: { clock.now })
+    let trust = TrustStore([])
+    let inspector = CardInspector(
+      trust: trust, library: IssuerLibrary(trust: trust, now: { UnixTime.now }), now: UnixTime.now)
+    let parts = HostParts(
+      try cluster.cluster.pooled(connections: 4), site: .named("localhost"),
+      gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
+      login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
+      taking: taking,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps,
+      fetching: fetching,
+      challengeKey: house, now: { clock.now },
+      inspect: { inputs in await inspector.inspect(inputs) })
+    server = try HealthHostServer(
+      parts,
+      HealthHostServer.Settings(
+        host: "127.0.0.1", port: 0, certificates: CertificateFiles(chain: "none", key: "none")),
+      threads: PersonThreads(most: 4, mostOfOne: 2), log: HostLog(now: { clock.now }) { lines.add($0) })
+    self.cluster = cluster
+    self.lines = lines
+    self.clock = clock
+    self.issuer = issuer
+  }
+
+  /// Answers requests, and lets go of all stores at the end.
+  func visit(_ body: @escaping @Sendable (HostClient) async throws -> Void) async throws {
+    do {
+      try await Application(responder: server.responder).test(.router) { client in
+        try await body(HostClient(client: client))
+      }
+    } catch {
+      await server.close()
+      throw error
+    }
+    await server.close()
+  }
+
+  /// A person with a passphrase, and some samples.
+  func person(_ passphrase: String = "one two three four", samples: Int = 1) throws -> String {
+    let name = TestCluster.name()
+    let store = try SealedStore.create(
+      in: cluster.cluster.add(name), opensWith: [StoreSecret(passphrase: passphrase)], cost: TestCluster.cost)
+    try store.commit(
+      (0..<samples).map { .add(NewSample(try Sample.heartRate(60, at: Double($0), from: .watch))) })
+    try store.close()
+    return name
+  }
+}
+
+/// Somebody who asks the server.
+struct HostClient: Sendable {
+  let client: any TestClientProtocol
+  var cookie: String?
+  /// What is kept for the answer of an OpenID provider.
+  var kept: String?
+
+  init(client: any TestClientProtocol, cookie: String? = nil) {
+    self.client = client
+    self.cookie = cookie
+  }
+
+  func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await ask(.get, path, headers, nil)
+  }
+
+  func post(_ path: String, _ form: [String: String] = [:], _ headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
+    let body = form.map { "\($0.key)=\(Self.escaped($0.value))" }.joined(separator: "&")
+    var headers = headers
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    if headers[Self.site] == nil { headers[Self.site] = "same-origin" }
+    return try await ask(.post, path, headers, body)
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?
+  ) async throws -> TestResponse {
+    var headers = headers
+    let cookies =
+      (cookie.map { ["__Host-wellseal=\($0)"] } ?? []) + (kept.map { ["__Host-wellseal-openid=\($0)"] } ?? [])
+    if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
+    return try await client.execute(
+      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+  }
+
+  /// The same person with a session.
+  func signedIn(_ name: String, _ passphrase: String = "one two three four") async throws -> HostClient {
+    let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
+    #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")
+    let cookie: String = try #require(Self.cookie(of: answer))
+    return HostClient(client: client, cookie: cookie)
+  }
+
+  static func cookie(of answer: TestResponse) -> String? {
+    guard let field = answer.headers[.setCookie], field.hasPrefix("__Host-wellseal=") else { return nil }
+    return String(field.dropFirst("__Host-wellseal=".count).prefix { $0 != ";" })
+  }
+
+  static let site = Guards.named("Sec-Fetch-Site")
+
+  private static func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import WellsealCluster
+import WellsealHost
+
+@Suite("Which servers are taken for gone")
+struct NodeWatchTests {
+  private let identifier = UUID()
+  private let begin = ContinuousClock.now
+
+  private func node(beat: Int64, age: Int64) -> ClusterNode {
+    ClusterNode(
+      identifier: identifier, name: "north", address: "", version: "", beat: beat, age: age, isDraining: false
+    )
+  }
+
+  @Test("One that says nothing for fifteen seconds, by the database's clock and by what was seen")
+  func gone() {
+    var watch = NodeWatch()
+    for second in stride(from: 0, through: 16, by: 2) {
+      let seen = node(beat: 7, age: Int64(second) * 1000)
+      watch.note([seen], at: begin + .seconds(second))
+      #expect(watch.isGone(seen, at: begin + .seconds(second)) == (second >= 15))
+    }
+    // One more beat, and it is there.
+    watch.note([node(beat: 8, age: 100)], at: begin + .seconds(18))
+    #expect(!watch.isGone(node(beat: 8, age: 100), at: begin + .seconds(18)))
+    #expect(!watch.isGone(node(beat: 8, age: 99_000), at: begin + .seconds(18)))
+  }
+
+  @Test("Not because the database's clock jumps, and not after a time in which it answered nobody")
+  func jumps() {
+    var watch = NodeWatch()
+    watch.note([node(beat: 1, age: 0)], at: begin)
+    watch.note([node(beat: 2, age: 1000)], at: begin + .seconds(2))
+    watch.note([node(beat: 2, age: 60_000)], at: begin + .seconds(4))
+    #expect(!watch.isGone(node(beat: 2, age: 60_000), at: begin + .seconds(4)))
+    // For a minute nobody could say anything.
+    watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(64))
+    #expect(!watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(64)))
+    for second in stride(from: 66, through: 80, by: 2) {
+      watch.note([node(beat: 2, age: 120_000)], at: begin + .seconds(second))
+    }
+    #expect(watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(80)))
+    // Whoever has not looked for long does not know.
+    #expect(!watch.isGone(node(beat: 2, age: 120_000), at: begin + .seconds(95)))
+  }
+
+  @Test("A bucket gives what a minute has, then says how long to wait, and fills again")
+  func bucket() {
+    let time = Date()
+    var bucket = TokenBucket(most: 60, at: time)
+    for _ in 0..<60 { #expect(bucket.take(at: time) == nil) }
+    #expect(bucket.take(at: time) == 1)
+    #expect(bucket.take(at: time + 0.5) == 1)
+    #expect(bucket.take(at: time + 1) == nil)
+    #expect(bucket.take(at: time + 1) == 1)
+    // A clock that goes back gives nothing, and takes nothing away.
+    #expect(bucket.take(at: time - 100) == 1)
+    #expect(bucket.take(at: time + 1000) == nil)
+    var slow = TokenBucket(most: 2, at: time)
+    #expect(slow.take(at: time) == nil && slow.take(at: time) == nil && slow.take(at: time) == 30)
+  }
+}

@@ -1,0 +1,326 @@
+import Foundation
+import TestPostgres
+import TestSupport
+import Testing
+import WellsealCluster
+import WellsealConsent
+import WellsealDaemon
+import WellsealFiles
+import WellsealHost
+import WellsealModel
+import WellsealPages
+import WellsealProgramAPI
+import WellsealRequests
+
+/// A place where decisions, tokens, settings and the access log are kept.
+protocol RecordsPlace: Sendable {
+  func repository() throws -> ConsentRepository
+  func service() throws -> ConsentService
+  func tokens() throws -> TokenRepository
+  func spool() throws -> IngestSpool
+  func anchorSecret() throws -> [UInt8]
+  var choices: KeptDocument { get }
+  /// Lets go of what is open, so that it can be opened again.
+  func reopened() throws -> any RecordsPlace
+  /// Damages a document, or a line by its number.
+  func damage(document: String) throws
+  func damage(line: Int) throws
+  /// Cuts off the last line.
+  func cutLine() throws
+}
+
+/// Those of a data folder.
+final class FolderRecords: RecordsPlace {
+  let path: String
+
+  init(_ path: String = NSTemporaryDirectory() + "records-\(UUID().uuidString)") throws {
+    self.path = path
+    try Folder.makePrivate(path)
+  }
+
+  private var files: ConsentFiles { ConsentFiles(path) }
+
+  func repository() throws -> ConsentRepository { try files.repository() }
+  func service() throws -> ConsentService { try files.service() }
+  func tokens() throws -> TokenRepository { try files.tokens() }
+  func spool() throws -> IngestSpool { try IngestSpool(path: "\(path)/ingest.json") }
+  func anchorSecret() throws -> [UInt8] { try files.anchorSecret() }
+  var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
+  func reopened() throws -> any RecordsPlace {
+    // The log is let go of a moment after its last line was kept.
+    let key = "\(path)/access.key"
+    for _ in 0..<500 {
+      if access(key, F_OK) != 0 || (try? FileLock(key, creates: false)) != nil { break }
+      usleep(10_000)
+    }
+    return self
+  }
+
+  func damage(document: String) throws {
+    try AtomicFile.write(Array("{".utf8), to: "\(path)/\(document)")
+  }
+
+  func damage(line: Int) throws {
+    var lines = try AtomicFile.read("\(path)/access.log", limit: 1 << 20).split(separator: 0x0A).map(
+      Array.init)
+    lines[line - 1][20] ^= 1
+    try AtomicFile.write(lines.flatMap { $0 + [0x0A] }, to: "\(path)/access.log")
+  }
+
+  func cutLine() throws {
+    let lines = try AtomicFile.read("\(path)/access.log", limit: 1 << 20).split(separator: 0x0A)
+    try AtomicFile.write(lines.dropLast().flatMap { $0 + [0x0A] }, to: "\(path)/access.log")
+  }
+}
+
+/// Those of a person of a cluster.
+final class DatabaseRecords: RecordsPlace {
+  let cluster: TestCluster
+  let name: String
+  let container: PostgresContainer
+
+  init(_ cluster: TestCluster) throws {
+    self.cluster = cluster
+    name = TestCluster.name()
+    container = try cluster.cluster.add(name)
+  }
+
+  private init(_ other: DatabaseRecords) throws {
+    (cluster, name) = (other.cluster, other.name)
+    container = try cluster.cluster.open(name)
+  }
+
+  private var consent: HostedConsent { HostedConsent(container.records) }
+
+  func repository() throws -> ConsentRepository { try consent.repository() }
+  func service() throws -> ConsentService { try consent.service() }
+  func tokens() throws -> TokenRepository { try consent.tokens() }
+  func spool() throws -> IngestSpool { try IngestSpool(consent.spool) }
+  func anchorSecret() throws -> [UInt8] { try consent.anchorSecret() }
+  var choices: KeptDocument { consent.choices }
+
+  func reopened() throws -> any RecordsPlace {
+    container.close()
+    return try DatabaseRecords(self)
+  }
+
+  private func person() throws -> UUID {
+    try #require(cluster.cluster.people().first { $0.name == name }).identifier
+  }
+
+  func damage(document: String) throws {
+    // The body of another document in its place, which no seal tells apart from a changed one.
+    try container.records.write(Array("other".utf8), to: "other")
+    _ = try cluster.session().run(
+      "UPDATE document SET body = (SELECT body FROM document WHERE person = $1 AND name = 'other') WHERE person = $1 AND name = $2",
+      .identifier(person()), .text(document))
+  }
+
+  func damage(line: Int) throws {
+    _ = try cluster.session().run(
+      "UPDATE access_line SET body = set_byte(body, 20, get_byte(body, 20) # 1) WHERE person = $1 AND number = $2",
+      .identifier(person()), .integer(Int64(line)))
+  }
+
+  func cutLine() throws {
+    _ = try cluster.session().run(
+      "DELETE FROM access_line WHERE person = $1 AND number = (SELECT max(number) FROM access_line WHERE person = $1)",
+      .identifier(person()))
+  }
+}
+
+@Suite(
+  "What is kept beside a store is kept alike in files and in the database",
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct HostedRecordsTests {
+  enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
+    case folder, database
+
+    var testDescription: String { rawValue }
+
+    func make() throws -> any RecordsPlace {
+      switch self {
+      case .folder: try FolderRecords()
+      case .database: try DatabaseRecords(try #require(TestCluster.shared))
+      }
+    }
+  }
+
+  private static let program = AppKey.program("scale")
+
+  @Test("A decision is there again after it was opened anew", arguments: Place.allCases)
+  func decisions(place: Place) throws {
+    let records = try place.make()
+    #expect(try records.repository().decisions == ConsentDecisions())
+    try records.repository().change { decisions in
+      var consent = AppConsent(name: "Scale")
+      consent.reading[.heartRate] = .all
+      decisions.apps[Self.program] = consent
+    }
+    let again = try records.reopened().repository().decisions
+    #expect(again.apps[Self.program]?.reading == [.heartRate: .all])
+    #expect(again.apps[Self.program]?.admission != nil)
+  }
+
+  @Test(
+    "A change of a decision is in the log before it holds, and the log goes on where it ended",
+    arguments: Place.allCases)
+  func log(place: Place) async throws {
+    let records = try place.make()
+    let made = try await {
+      let service = try records.service()
+      let tokens = TokenService(service.broker, try records.tokens())
+      let made = try await tokens.create(
+        TokenWish("Scale", read: [.heartRate], write: [.bodyMass], expires: nil))
+      try await service.change(Self.program, .revokeAll)
+      #expect(try service.log(last: 10).count == 2)
+      #expect(try service.verifyLog().sound == 2)
+      return made
+    }()
+    let again = try records.reopened()
+    let second = try again.service()
+    try await second.change(Self.program, .forget)
+    let lines = try second.log(last: 2)
+    #expect(lines.count == 3 && lines.lines.count == 2)
+    let found = try second.verifyLog()
+    #expect(found.isSound && found.sound == 3)
+    // What was decided about the program is gone, and its token with it.
+    let left = TokenService(second.broker, try again.tokens())
+    #expect(left.tokens.isEmpty)
+    #expect(throws: TokenRefusal.unknown) { try left.admit(made.token.text) }
+  }
+
+  @Test("A token holds after it was opened anew, and no other text does", arguments: Place.allCases)
+  func tokens(place: Place) async throws {
+    let records = try place.make()
+    let made = try await {
+      let service = try records.service()
+      return try await TokenService(service.broker, records.tokens()).create(
+        TokenWish("Scale", read: [], write: [.bodyMass], expires: nil))
+    }()
+    let again = try records.reopened()
+    let tokens = TokenService(try again.service().broker, try again.tokens())
+    #expect(try tokens.admit(made.token.text).writable == [.bodyMass])
+    #expect(throws: TokenRefusal.unknown) { try tokens.admit(made.token.text + "0") }
+  }
+
+  @Test("Settings, waiting bodies and the anchors' key are there again", arguments: Place.allCases)
+  func documents(place: Place) throws {
+    let records = try place.make()
+    #expect(AppChoices(records.choices) == nil)
+    var choices = AppChoices()
+    choices.units = "us"
+    choices.pins = ["heartRate"]
+    choices.idleMinutes = 60
+    try choices.write(to: records.choices)
+    let secret = try records.anchorSecret()
+    #expect(secret.count == 32)
+    let again = try records.reopened()
+    let read = try #require(AppChoices(again.choices))
+    #expect(read.units == "us" && read.pins == ["heartRate"] && read.idleMinutes == 60)
+    #expect(try again.anchorSecret() == secret)
+    #expect(try again.spool().count == 0)
+  }
+
+  @Test("A document that makes no sense is named, and not taken for an empty one", arguments: Place.allCases)
+  func damaged(place: Place) throws {
+    let records = try place.make()
+    try records.repository().change { $0.apps[Self.program] = AppConsent(name: "Scale") }
+    try AppChoices().write(to: records.choices)
+    for document in ["consent.json", "app.json"] { try records.damage(document: document) }
+    #expect(throws: (any Error).self) { try records.repository() }
+    #expect(AppChoices(records.choices) == nil)
+    #expect(throws: (any Error).self) { try AppChoices().write(to: records.choices) }
+  }
+
+  @Test("A line that was changed, or cut off, is noticed", arguments: Place.allCases)
+  func tampered(place: Place) async throws {
+    for cutsEnd in [false, true] {
+      let records = try place.make()
+      try await {
+        let service = try records.service()
+        let tokens = TokenService(service.broker, try records.tokens())
+        for name in ["a", "b", "c"] {
+          _ = try await tokens.create(TokenWish(name, read: [.heartRate], write: [], expires: nil))
+        }
+      }()
+      if cutsEnd { try records.cutLine() } else { try records.damage(line: 2) }
+      let again = try records.reopened()
+      let isSound = (try? again.service().verifyLog().isSound) ?? false
+      #expect(!isSound)
+    }
+  }
+
+  @Test("What a data folder has beside its store comes into the database and back, byte for byte")
+  func moves() async throws {
+    let (folder, database) = (
+      try FolderRecords(), try DatabaseRecords(try #require(TestCluster.shared))
+    )
+    try await {
+      let service = try folder.service()
+      let tokens = TokenService(service.broker, try folder.tokens())
+      for name in ["a", "b", "c"] {
+        _ = try await tokens.create(TokenWish(name, read: [.heartRate], write: [], expires: nil))
+      }
+    }()
+    _ = try folder.anchorSecret()
+    try AppChoices().write(to: folder.choices)
+    // What a program brought while the store was locked is in it, and this alone tells where.
+    try AtomicFile.write(Array("{}".utf8), to: "\(folder.path)/ingest.json")
+    #expect(try HostedConsent(database.container.records).take(from: folder.path) == 3)
+    let service = try database.service()
+    #expect(try service.verifyLog().sound == 3)
+    #expect(service.broker.repository.decisions == (try folder.repository().decisions))
+    let other = try DatabaseRecords(try #require(TestCluster.shared))
+    try database.container.records.copyAll(to: other.container.records)
+    let back = NSTemporaryDirectory() + "records-\(UUID().uuidString)"
+    try HostedConsent(other.container.records).put(into: back)
+    for name in [
+      "consent.json", "tokens.json", "ingest.json", "app.json", "anchor.key", "access.key", "access.log",
+    ] {
+      #expect(
+        try AtomicFile.read("\(back)/\(name)", limit: 1 << 20)
+          == AtomicFile.read("\(folder.path)/\(name)", limit: 1 << 20), "\(name)")
+    }
+    #expect(try ConsentFiles(back).log.verify().sound == 3)
+  }
+
+  @Test(
+    "The database has neither a name of an app nor a type in clear, and nothing after the person was erased")
+  func sealed() async throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    let records = try DatabaseRecords(cluster)
+    let service = try records.service()
+    _ = try await TokenService(service.broker, records.tokens()).create(
+      TokenWish("Bathroom scale", read: [.heartRate], write: [], expires: nil))
+    let dump = try cluster.server.dump(cluster.segments)
+    for word in ["Bathroom", "heartRate", "HeartRate", "granted"] {
+      let hexadecimal = word.utf8.map { String($0, radix: 16) }.joined()
+      #expect(!dump.contains(word) && !dump.contains(hexadecimal))
+    }
+    try cluster.cluster.erase(records.name)
+    for table in ["document", "access_line"] {
+      #expect(try cluster.session().run("SELECT count(*) FROM \(table)").integer(0, 0) == 0)
+    }
+  }
+
+  @Test("A process that was shut out changes no decision and no line")
+  func fenced() async throws {
+    let records = try DatabaseRecords(try #require(TestCluster.shared))
+    let service = try records.service()
+    let successor = try records.cluster.cluster.open(records.name, .always)
+    await #expect(throws: (any Error).self) {
+      _ = try await TokenService(service.broker, records.tokens()).create(
+        TokenWish("late", read: [.heartRate], write: [], expires: nil))
+    }
+    #expect(throws: (any Error).self) {
+      try service.broker.repository.change { $0.apps[Self.program] = AppConsent(name: "x") }
+    }
+    #expect(try successor.records.lines(after: 0).isEmpty)
+    #expect(try successor.records.document("consent.json") == nil)
+    // Whoever only looks sees what is there, and changes nothing.
+    let seen = try records.cluster.cluster.records(of: records.name)
+    #expect(try seen.document("consent.json") == nil)
+    #expect(throws: (any Error).self) { try seen.write([], to: "consent.json") }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestPostgres
+import Testing
+import WellsealCluster
+import WellsealHost
+import WellsealSegments
+
+@Suite(
+  "How often somebody may try to come in",
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct SignInGateTests {
+  @Test("After wrong passphrases somebody waits, and nobody else does; a right one is not counted")
+  func limits() async throws {
+    let time = Date()
+    let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { time })
+    let secret = try StoreSecret(passphrase: "wrong")
+    var last = SignInGate.Outcome.wrong
+    for _ in 0..<7 { last = await gate.prove(secret, of: "anna", from: "192.0.2.1", header: nil) }
+    guard case .limited(let seconds) = last, seconds > 0 else {
+      Issue.record("\(last)")
+      return
+    }
+    for (name, address) in [("anna", "192.0.2.2"), ("ben", "192.0.2.1")] {
+      guard case .wrong = await gate.prove(secret, of: name, from: address, header: nil) else {
+        Issue.record("\(name) \(address)")
+        continue
+      }
+    }
+    // From one address, whatever the names.
+    for number in 0..<30 { last = await gate.prove(secret, of: "n\(number)", from: "192.0.2.9", header: nil) }
+    guard case .limited = last else {
+      Issue.record("\(last)")
+      return
+    }
+  }
+
+  @Test("Right ones neither wait for an address's wrong ones anew nor prolong them, and wrong ones fade")
+  func rightOnes() async throws {
+    let clock = HostFixture.TestClock()
+    let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now })
+    let wrong = try StoreSecret(passphrase: "wrong")
+    let fixture = try HostFixture()
+    let person = try #require(try fixture.cluster.cluster.person(named: fixture.person()))
+    let header = try fixture.cluster.cluster.header(of: person)
+    func right() async throws -> Bool {
+      let secret = try StoreSecret(passphrase: "one two three four")
+      let outcome = await gate.prove(
+        secret, of: person.identifier.uuidString, from: "192.0.2.7", header: header)
+      if case .right = outcome { return true }
+      return false
+    }
+    // As a house with many people behind one address: more wrong ones than are free, each after its wait.
+    for number in 0..<24 {
+      _ = await gate.prove(wrong, of: "n\(number)", from: "192.0.2.7", header: nil)
+      clock.advance(by: 17)
+    }
+    for _ in 0..<4 { #expect(try await right()) }
+    clock.advance(by: 600)
+    for number in 0..<5 {
+      #expect(gate.wait("anybody", from: "192.0.2.7") == nil)
+      _ = await gate.prove(wrong, of: "m\(number)", from: "192.0.2.7", header: nil)
+    }
+    await fixture.server.close()
+  }
+
+  @Test("More people who sign in at once than can wait are told so, and the others are served")
+  func busy() async throws {
+    let gate = SignInGate(cost: TestCluster.cost, width: 1)
+    let secret = try StoreSecret(passphrase: "wrong")
+    let outcomes = await withTaskGroup(of: SignInGate.Outcome.self) { group in
+      for number in 0..<60 {
+        group.addTask { await gate.prove(secret, of: "n\(number)", from: "a\(number)", header: nil) }
+      }
+      return await group.reduce(into: [SignInGate.Outcome]()) { $0.append($1) }
+    }
+    let tried = outcomes.count { if case .wrong = $0 { true } else { false } }
+    let busy = outcomes.count { if case .busy = $0 { true } else { false } }
+    #expect(tried >= 16 && tried + busy == 60)
+  }
+
+  @Test(
+    "An address of IPv6 is counted as its network, however it is written",
+    arguments: [
+      ("2001:db8:1234::a:b:c", "2001:db8:1234:0"), ("2001:db8:1234:0:1:2:3:4", "2001:db8:1234:0"),
+      ("2600:3c00::a:b:c:d", "2600:3c00:0:0"), ("::1", "0:0:0:0"), ("fe80::1%eth0", "fe80:0:0:0"),
+      ("::ffff:192.0.2.1", "192.0.2.1"), ("192.0.2.1", "192.0.2.1"), ("", ""),
+    ])
+  func networks(address: String, name: String) { #expect(VisitorNetwork.name(of: address) == name) }
+}

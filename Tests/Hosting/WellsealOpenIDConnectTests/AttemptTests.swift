@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import WellsealBase
+import WellsealOpenIDConnect
+
+@Suite("What ties an answer to a browser")
+struct AttemptTests {
+  @Test("An attempt is good once, for the state it was made with, and brings back what it is for")
+  func once() throws {
+    let attempts = SignInAttempts()
+    for purpose in [SignInAttempt.Purpose.signIn, .link(session: "a session")] {
+      let (attempt, kept) = attempts.begin(purpose)
+      let other = attempts.begin(purpose)
+      #expect(attempts.take(kept, state: other.attempt.state) == nil)
+      #expect(attempts.take(other.kept, state: attempt.state) == nil)
+      let taken = try #require(attempts.take(kept, state: attempt.state))
+      #expect(taken == attempt && taken.purpose == purpose)
+      #expect(attempts.take(kept, state: attempt.state) == nil)
+    }
+  }
+
+  @Test("It is good for five minutes, and at the server that made it")
+  func time() {
+    let begin = Date(timeIntervalSince1970: 1_790_000_000)
+    for (seconds, isGood) in [(299.0, true), (300, false), (100_000, false)] {
+      let clock = ProviderTests.Clock()
+      let attempts = SignInAttempts(now: { begin + clock.now.timeIntervalSince(clock.start) })
+      let (attempt, kept) = attempts.begin(.signIn)
+      clock.advance(by: seconds)
+      #expect((attempts.take(kept, state: attempt.state) != nil) == isGood, "\(seconds)")
+    }
+    let (attempt, kept) = SignInAttempts().begin(.signIn)
+    #expect(SignInAttempts().take(kept, state: attempt.state) == nil)
+  }
+
+  @Test("What the browser keeps is sealed: nothing can be read from it, and no bit changed")
+  func sealed() throws {
+    let attempts = SignInAttempts()
+    let (attempt, kept) = attempts.begin(.link(session: "a session of somebody"))
+    let bytes = try Base64.url.decode(kept)
+    let text = String(decoding: bytes, as: UTF8.self)
+    for secret in [attempt.state, attempt.nonce, attempt.verifier, "a session"] {
+      #expect(!text.contains(secret) && !kept.contains(secret))
+    }
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1
+      #expect(attempts.take(Base64.url.encode(changed), state: attempt.state) == nil)
+    }
+    for wrong in ["", "AAAA", "*", String(repeating: "A", count: 5000)] {
+      #expect(attempts.take(wrong, state: attempt.state) == nil)
+    }
+    #expect(attempts.take(kept, state: attempt.state) == attempt)
+  }
+
+  @Test("No two attempts share anything")
+  func different() {
+    let attempts = SignInAttempts()
+    let made = (0..<100).map { _ in attempts.begin(.signIn) }
+    let texts = made.flatMap { [$0.attempt.state, $0.attempt.nonce, $0.attempt.verifier, $0.kept] }
+    #expect(Set(texts).count == 400)
+    #expect(made.allSatisfy { $0.attempt.verifier.count == 43 })
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Synchronization
+import Testing
+import WellsealBase
+import WellsealServerCertificates
+
+@Suite("Certificates that are renewed while a server runs")
+struct RenewedCertificatesTests {
+  /// A clock that is set by hand.
+  private final class Clock: Sendable {
+    private let seconds = Mutex(1_800_000_000.0)
+    var now: UnixTime { UnixTime(seconds.withLock { $0 }) }
+    func pass(_ more: Double) { seconds.withLock { $0 += more } }
+  }
+
+  @Test("Whoever connects a minute later sees the new certificate, and damaged files change nothing")
+  func renewal() async throws {
+    let (identity, clock) = (try TestIdentity(), Clock())
+    try identity.renew(serial: 1)
+    let certificates = try RenewedCertificates(identity.files) { clock.now }
+    try await Self.serve(certificates.configuration) { port in
+      #expect(try await Self.serial(port) == [1])
+      try identity.renew(serial: 2)
+      clock.pass(59)
+      #expect(try await Self.serial(port) == [1])
+      clock.pass(1)
+      #expect(try await Self.serial(port) == [2])
+
+      try identity.write("nothing", to: "chain.pem")
+      clock.pass(60)
+      #expect(try await Self.serial(port) == [2])
+      try FileManager.default.removeItem(atPath: identity.files.key)
+      clock.pass(60)
+      #expect(try await Self.serial(port) == [2])
+      try identity.renew(serial: 3)
+      clock.pass(-3600)
+      #expect(try await Self.serial(port) == [3])
+    }
+  }
+
+  @Test("A certificate that is put there and has expired is not taken")
+  func expired() async throws {
+    let (identity, clock) = (try TestIdentity(), Clock())
+    try identity.renew(serial: 1)
+    let certificates = try RenewedCertificates(identity.files) { clock.now }
+    try identity.renew(serial: 2, until: clock.now - 1)
+    clock.pass(60)
+    try await Self.serve(certificates.configuration) { port in
+      let serial = try await Self.serial(port)
+      #expect(serial == [1])
+    }
+  }
+
+  @Test("A server does not begin with files that cannot be used")
+  func begins() throws {
+    let identity = try TestIdentity()
+    #expect(throws: CertificateFilesError.self) { _ = try RenewedCertificates(identity.files) }
+  }
+
+  /// Serves connections that say nothing after TLS has begun.
+  private static func serve(
+    _ configuration: TLSConfiguration, _ body: (_ port: Int) async throws -> Void
+  ) async throws {
+    let context = try NIOSSLContext(configuration: configuration)
+    let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+        }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(server.localAddress?.port)
+    do { try await body(port) } catch {
+      try? await server.close()
+      throw error
+    }
+    try await server.close()
+  }
+
+  /// The serial number of the certificate that a server shows.
+  private static func serial(_ port: Int) async throws -> [UInt8] {
+    let group = MultiThreadedEventLoopGroup.singleton
+    let seen = group.next().makePromise(of: [UInt8].self)
+    let context = try NIOSSLContext(configuration: .makeClientConfiguration())
+    let connection = ClientBootstrap(group: group)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let handler = try NIOSSLClientHandler(context: context, serverHostname: "server.test") {
+            certificates, verified in
+            seen.succeed(certificates.first?.serialNumber ?? [])
+            verified.succeed(.certificateVerified)
+          }
+          try channel.pipeline.syncOperations.addHandlers([handler, EndedEarly(seen)])
+        }
+      }
+    let channel = try await connection.connect(host: "127.0.0.1", port: port).get()
+    let serial = try await seen.futureResult.get()
+    try? await channel.close()
+    return serial
+  }
+}
+
+/// Fails a promise where a connection ends before TLS has begun.
+private final class EndedEarly: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  private let promise: EventLoopPromise<[UInt8]>
+
+  init(_ promise: EventLoopPromise<[UInt8]>) { self.promise = promise }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    promise.fail(error)
+    context.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    promise.fail(ChannelError.eof)
+    context.fireChannelInactive()
+  }
+}

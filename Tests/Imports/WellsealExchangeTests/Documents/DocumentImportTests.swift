@@ -1,0 +1,233 @@
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealCDA
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+
+@Suite("Importing clinical documents")
+struct DocumentImportTests {
+  static func example(_ name: String) throws -> [UInt8] {
+    let root = Repository.root
+    return Array(try Data(contentsOf: root.appending(path: "Examples/documents/\(name).xml")))
+  }
+
+  private static let options = DocumentImporter.Options(now: Date(timeIntervalSince1970: 1_780_000_000))
+
+  /// The document with some texts replaced.
+  private static func changed(_ name: String, _ changes: [(String, String)]) throws -> [UInt8] {
+    let text = String(decoding: try example(name), as: UTF8.self)
+    return Array(changes.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
+  }
+
+  private static func load(
+    _ documents: [[UInt8]], into store: MemoryStore, _ options: DocumentImporter.Options = options
+  ) async throws -> ImportReport {
+    let files = documents.flatMap { DocumentFiles.inside($0, name: "file") }
+    #expect(files.count == documents.count)
+    return try await DocumentImporter(options).run(files, into: store)
+  }
+
+  private static func counts(_ report: ImportReport) -> [Int] {
+    let counts = report.totals
+    return [counts.read, counts.added, counts.changed, counts.unchanged, counts.refused]
+  }
+
+  private static func titles(_ store: MemoryStore) async throws -> [String] {
+    try await store.samples(of: .cda).compactMap { sample in
+      guard case .document(let document) = sample.value else { return nil }
+      return document.title
+    }
+  }
+
+  @Test("A document is stored byte for byte, with what it says about itself")
+  func stores() async throws {
+    let store = MemoryStore()
+    let bytes = try Self.example("ccd")
+    let report = try await Self.load([bytes], into: store)
+    #expect(Self.counts(report) == [1, 1, 0, 0, 0])
+    #expect(report.elements == ["ClinicalDocument": 1])
+    let sample = try #require(try await store.samples(of: .cda).first)
+    guard case .document(let document) = sample.value else { return }
+    #expect(document.data == Data(bytes))
+    #expect(document.title == "Continuity of Care Document")
+    #expect(document.patientName == "Mara Lou Ferrante")
+    #expect(document.authorName == "Dr. Ives Okafor")
+    #expect(document.custodianName == "Harbour Clinic")
+    #expect(sample.start == (try Date("2025-03-14T15:15:00Z", strategy: .iso8601)))
+    let source = try #require(sample.provenance.sourceRevision?.source)
+    #expect(source.name == "Harbour Clinic")
+    #expect(source.bundleIdentifier == "org.wellseal.document.Harbour%20Clinic")
+  }
+
+  @Test("Again, nothing is doubled, in whatever order they come")
+  func again() async throws {
+    let store = MemoryStore()
+    let all = try ["ccd", "discharge", "oddities", "pdf", "note"].map { try Self.example($0) }
+    #expect(Self.counts(try await Self.load(all, into: store)) == [5, 5, 0, 0, 0])
+    #expect(Self.counts(try await Self.load(all.reversed() + all, into: store)) == [10, 0, 0, 10, 0])
+    #expect(try await store.samples(of: .cda).count == 5)
+  }
+
+  @Test("A newer version takes the place of an older one, and never the other way round")
+  func versions() async throws {
+    let store = MemoryStore()
+    let third = try Self.changed(
+      "ccd",
+      [
+        ("<versionNumber value=\"2\"/>", "<versionNumber value=\"3\"/>"), ("CCD-77", "CCD-78"),
+        (">Continuity", ">Newer"),
+      ])
+    #expect(
+      Self.counts(try await Self.load([try Self.example("ccd"), third], into: store)) == [2, 1, 1, 0, 0])
+    #expect(try await Self.titles(store) == ["Newer of Care Document"])
+    let report = try await Self.load([try Self.example("ccd")], into: store)
+    #expect(Self.counts(report) == [1, 0, 0, 1, 0])
+    #expect(report.losses.map(\.kind.reason) == [.outdated])
+    #expect(try await Self.titles(store) == ["Newer of Care Document"])
+  }
+
+  @Test("The same document written again later takes the place of the earlier one")
+  func rewritten() async throws {
+    let store = MemoryStore()
+    let later = try Self.changed(
+      "note", [("20240601083000+0200", "20240602083000+0200"), ("a year", "two years")])
+    #expect(
+      Self.counts(try await Self.load([try Self.example("note"), later], into: store)) == [2, 1, 1, 0, 0])
+    #expect(Self.counts(try await Self.load([try Self.example("note")], into: store)) == [1, 0, 0, 1, 0])
+    guard case .document(let document)? = try await store.samples(of: .cda).first?.value else { return }
+    #expect(document.data == Data(later))
+  }
+
+  @Test("A document takes the place of the one that it names")
+  func replaced() async throws {
+    let store = MemoryStore()
+    let relation =
+      "<relatedDocument typeCode=\"RPLC\"><parentDocument><id root=\"2.25.1004\"/></parentDocument></relatedDocument><component>"
+    let other = try Self.changed(
+      "note", [("root=\"2.25.1004\"", "root=\"2.25.5\""), ("<component>", relation)])
+    #expect(
+      Self.counts(try await Self.load([try Self.example("note"), other], into: store)) == [2, 1, 1, 0, 0])
+    #expect(try await store.samples(of: .cda).count == 1)
+  }
+
+  @Test("Documents without an identifier are told apart by their bytes")
+  func nameless() async throws {
+    let store = MemoryStore()
+    let other = String(decoding: try Self.example("oddities"), as: UTF8.self).replacing(
+      "120/80", with: "121/80")
+    let all = [try Self.example("oddities"), Array(other.utf8.filter { $0 < 0x80 })]
+    #expect(Self.counts(try await Self.load(all, into: store)) == [2, 2, 0, 0, 0])
+  }
+
+  @Test("What cannot be read is told with its place, and keeps nothing out")
+  func damaged() async throws {
+    let store = MemoryStore()
+    let damaged = try Self.changed("ccd", [("<realmCode code=\"US\"/>", "<realmCode code=\"US\">")])
+    let report = try await Self.load([damaged, try Self.example("note")], into: store)
+    #expect(Self.counts(report) == [2, 1, 0, 0, 1])
+    let loss = try #require(report.losses.first)
+    #expect(loss.line == 183)
+    #expect(loss.description.hasSuffix("an element is closed that is not the innermost open one)"))
+    #expect(!report.losses.description.contains("Mara"))
+  }
+
+  @Test("Nothing is stored in a dry run, and what is not asked for is left out")
+  func options() async throws {
+    let store = MemoryStore()
+    var dry = Self.options
+    dry.isDryRun = true
+    #expect(Self.counts(try await Self.load([try Self.example("ccd")], into: store, dry)) == [1, 0, 0, 0, 0])
+    var late = Self.options
+    late.since = try Date("2025-01-01T00:00:00Z", strategy: .iso8601)
+    let report = try await Self.load(["ccd", "note"].map { try Self.example($0) }, into: store, late)
+    #expect(report.totals.added == 1 && report.totals.leftOut == 1)
+    var other = Self.options
+    other.types = [.stepCount]
+    #expect(try await Self.load([try Self.example("pdf")], into: store, other).totals.read == 0)
+    #expect(try await store.samples(of: .cda).count == 1)
+  }
+}
+
+@Suite("Finding clinical documents")
+struct DocumentFilesTests {
+  private func folder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "IHE_XDM/SUBSET01"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+  }
+
+  private static let names = ["IHE_XDM/SUBSET01/DOC0001.XML", "IHE_XDM/SUBSET01/DOC0002.XML"]
+  private static let others = [
+    "INDEX.HTM": "<html><body>ClinicalDocument</body></html>",
+    "IHE_XDM/SUBSET01/METADATA.XML": "<rs:SubmitObjectsRequest/>",
+    "IHE_XDM/SUBSET01/STYLE.XSL": "<xsl:stylesheet/>",
+  ]
+
+  @Test("An archive of a portal holds its documents, and everything else in it is left alone")
+  func archive() throws {
+    let documents = try zip(Self.names, ["ccd", "note"]).map {
+      ZipMaker.File($0.0, try DocumentImportTests.example($0.1))
+    }
+    let bytes = ZipMaker.zip(Self.others.map { ZipMaker.File($0.key, Array($0.value.utf8)) } + documents)
+    let files = DocumentFiles.inside(bytes, name: "export.zip")
+    #expect(files.map(\.name) == Self.names)
+    #expect(try files.map { try $0.bytes() } == documents.map(\.content))
+    try folder { folder in
+      try Data(bytes).write(to: URL(filePath: "\(folder)/export.zip"))
+      #expect(try Incoming(paths: ["\(folder)/export.zip"]).documents.map(\.name) == Self.names)
+    }
+  }
+
+  @Test("A folder is looked through, and a file is known by what is in it")
+  func paths() throws {
+    try folder { folder in
+      for (name, text) in Self.others { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+      for name in Self.names {
+        try Data(try DocumentImportTests.example("note")).write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+      #expect(try Incoming(paths: [folder]).documents.map(\.name) == Self.names.map { "\(folder)/\($0)" })
+      let plain = "\(folder)/document"
+      try Data(try DocumentImportTests.example("pdf")).write(to: URL(filePath: plain))
+      #expect(try Incoming(paths: [plain]).documents.count == 1)
+      let mixed = try Incoming(paths: [plain, "\(folder)/INDEX.HTM"])
+      #expect(mixed.documents.count == 1)
+      #expect(mixed.others.map(\.name) == ["\(folder)/INDEX.HTM"])
+      #expect(try Incoming(paths: ["\(folder)/INDEX.HTM"]).documents.isEmpty)
+    }
+  }
+
+  @Test("An Apple Health export is none, though a document lies in it")
+  func appleExport() throws {
+    let document = try DocumentImportTests.example("ccd")
+    let bytes = ZipMaker.zip([
+      ZipMaker.File("apple_health_export/export.xml", Array("<HealthData locale=\"en\"></HealthData>".utf8)),
+      ZipMaker.File("apple_health_export/export_cda.xml", document),
+    ])
+    #expect(DocumentFiles.inside(bytes, name: "export.zip").isEmpty)
+    try folder { folder in
+      try Data(bytes).write(to: URL(filePath: "\(folder)/export.zip"))
+      #expect(try Incoming(paths: ["\(folder)/export.zip"]).documents.isEmpty)
+      try Data("<HealthData locale=\"en\"></HealthData>".utf8).write(
+        to: URL(filePath: "\(folder)/export.xml"))
+      try Data(document).write(to: URL(filePath: "\(folder)/export_cda.xml"))
+      #expect(try Incoming(paths: [folder]).documents.isEmpty)
+    }
+  }
+
+  @Test("A damaged entry is told when it is read")
+  func damagedEntry() async throws {
+    var file = ZipMaker.File("a.xml", try DocumentImportTests.example("note"))
+    file.checksum = 1
+    let files = DocumentFiles.inside(ZipMaker.zip([file]), name: "a.zip")
+    #expect(files.count == 1)
+    let importer = DocumentImporter(.init(now: Date(timeIntervalSince1970: 0)))
+    let report = try await importer.check(files)
+    #expect(report.losses.map(\.kind.reason) == [.wrongChecksum])
+  }
+}

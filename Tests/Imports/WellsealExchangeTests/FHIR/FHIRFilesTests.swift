@@ -1,0 +1,266 @@
+import ExportFixtures
+import Foundation
+import StoreConformance
+import Testing
+import WellsealBase
+import WellsealCompression
+import WellsealExchange
+import WellsealFHIR
+import WellsealImports
+import WellsealModel
+
+@Suite("FHIR files, out and in")
+struct FHIRFilesTests {
+  private static let now = Date(timeIntervalSince1970: 1_750_000_000)
+
+  /// A store with a sample of many kinds and two records, one of each release.
+  private static func filled(seed: UInt64 = 1) async throws -> MemoryStore {
+    let store = MemoryStore()
+    var random = SampleMaker(seed: seed)
+    var samples = [
+      try random.pressure(), try random.food(), try random.workout(),
+      try random.sample(of: .heartRate, .quantity(HealthQuantity(61.5, "count/min"))),
+      try random.sample(of: .oxygenSaturation, .quantity(HealthQuantity(0.957, .percent))),
+      try random.sample(of: .sleepAnalysis, .category(5)),
+      try random.sample(of: .stateOfMind, .stateOfMind(StateOfMind(kind: 2, valence: 0.25, labels: [4]))),
+    ]
+    samples.append(
+      try record(
+        .conditionRecord, "Condition", .r4, #"{"resourceType":"Condition","id":"a","code":{"text":"x"}}"#))
+    samples.append(
+      try record(
+        .medicationRecord, "MedicationOrder", .dstu2,
+        "{\n  \"resourceType\": \"MedicationOrder\",\n  \"id\": \"b\"\n}"))
+    try await store.commit(samples.map(StoreChange.add))
+    return store
+  }
+
+  private static func record(
+    _ type: HealthType, _ resource: String, _ version: FHIRVersion, _ text: String
+  ) throws -> NewSample {
+    let record = ClinicalRecord(
+      displayName: "A name",
+      fhirResource: .init(
+        resourceType: resource, identifier: resource == "Condition" ? "a" : "b", version: version,
+        sourceURL: URL(string: "https://clinic.example/\(resource)/\(resource == "Condition" ? "a" : "b")"),
+        data: Data(text.utf8)))
+    let source = HealthSource(name: "Lakeside", bundleIdentifier: "org.example.lakeside")
+    return NewSample(
+      try HealthSample(
+        type: type, start: now - 5000, end: now - 5000, value: .clinicalRecord(record),
+        provenance: Provenance(sourceRevision: SourceRevision(source: source, productType: nil))))
+  }
+
+  private static func export(
+    _ store: MemoryStore, _ format: FHIRExportWriter.Format, types: Set<HealthType>? = nil
+  ) async throws -> (bytes: [UInt8], report: FHIRExportWriter.Report) {
+    var bytes: [UInt8] = []
+    let report = try await FHIRExportWriter(
+      format, patient: "30caf8ef-7888-45d4-9c90-a3ac3f01f4b4", types: types
+    ).write(store, at: now, progress: { _ in }, to: { bytes += $0 })
+    return (bytes, report)
+  }
+
+  /// Imports bytes as a file of the name.
+  private static func read(
+    _ bytes: [UInt8], _ name: String = "file.json", into store: MemoryStore, samples: Bool = false
+  ) async throws -> ImportReport {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
+    try Data(bytes).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let files = try Incoming(paths: [path], account: "Clinic").fhir
+    return try await FHIRImporter(.init(now: now, wantsSamples: samples)).run(files, into: store)
+  }
+
+  @Test("Of a patient summary the records are taken, and not what says that nothing is known")
+  func summary() async throws {
+    let document = """
+      {"resourceType": "Bundle", "type": "document", "entry": [
+        {"fullUrl": "urn:uuid:1", "resource": {"resourceType": "Composition", "status": "final"}},
+        {"fullUrl": "urn:uuid:2", "resource": {"resourceType": "Condition", "code": {"text": "asthma"},
+          "subject": {"reference": "urn:uuid:4"}}},
+        {"fullUrl": "urn:uuid:3", "resource": {"resourceType": "AllergyIntolerance", "code": {"coding": [
+          {"system": "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips", "code": "no-allergy-info"}]},
+          "patient": {"reference": "urn:uuid:4"}}},
+        {"fullUrl": "urn:uuid:4", "resource": {"resourceType": "Patient", "name": [{"text": "Amy Shaw"}]}}]}
+      """
+    let store = MemoryStore()
+    _ = try await Self.read(Array(document.utf8), into: store)
+    #expect(try await store.contents().map(\.type) == [.conditionRecord])
+    // What is no record is kept as it came.
+    #expect(try await store.foreignElements().count == 3)
+  }
+
+  @Test("Every resource of an export is valid R4", arguments: [FHIRExportWriter.Format.bundle, .lines])
+  func isValid(format: FHIRExportWriter.Format) async throws {
+    let (bytes, report) = try await Self.export(try await Self.filled(), format)
+    var found = 0
+    ResourceValidator(.r4).check(bytes, isLines: format == .lines) { checked in
+      found += 1
+      // The condition came without a subject, and goes as it came.
+      let issues = checked.issues.filter { $0.severity != .warning && !$0.path.hasSuffix("subject") }
+      #expect(issues == [])
+    }
+    #expect(found == (format == .lines ? 12 : 1))
+    #expect(report.written.values.reduce(0, +) == 9)
+    #expect(report.notWritten == [:])
+  }
+
+  @Test("An export gives back the store that it was made of", arguments: 1...4 as ClosedRange<UInt64>)
+  func roundTrip(seed: UInt64) async throws {
+    let store = try await Self.filled(seed: seed)
+    for format in [FHIRExportWriter.Format.bundle, .lines] {
+      let bytes = try await Self.export(store, format).bytes
+      let other = MemoryStore()
+      let report = try await Self.read(bytes, into: other)
+      #expect(report.totals.added == 9)
+      #expect(report.totals.refused == 0)
+      // A workout's activity has no identifier of its own in FHIR; the rest of a workout is looked at elsewhere.
+      let (read, written) = (try await StoreContents(other), try await StoreContents(store))
+      let isOther = { (entry: (key: StoreContents.Sample, value: Int)) in entry.key.type != .workout }
+      #expect(read.samples.filter(isOther) == written.samples.filter(isOther))
+      #expect(try await other.samples(of: .workout).count == 1)
+    }
+  }
+
+  @Test("Reading the same again doubles nothing, in the same store or another")
+  func isIdempotent() async throws {
+    let store = try await Self.filled()
+    let before = try await StoreContents(store)
+    let bytes = try await Self.export(store, .bundle).bytes
+    for _ in 0..<2 {
+      let report = try await Self.read(bytes, into: store)
+      #expect(report.totals.unchanged == report.totals.read)
+      #expect(report.totals.added == 0)
+    }
+    #expect(try await StoreContents(store) == before)
+  }
+
+  @Test("Only the types that are asked for are written; members alone, where their correlation is not")
+  func types() async throws {
+    let store = try await Self.filled()
+    let whole = try await Self.export(store, .lines, types: [.bloodPressure, .bloodPressureSystolic])
+    #expect(whole.report.written == [.bloodPressure: 1])
+    let part = try await Self.export(store, .lines, types: [.bloodPressureSystolic])
+    #expect(part.report.written == [.bloodPressureSystolic: 1])
+  }
+
+  private static let foreign = """
+    {"resourceType":"Bundle","type":"collection","entry":[
+      {"fullUrl":"https://clinic.example/Observation/1","resource":
+        {"resourceType":"Observation","id":"1","status":"final","category":[{"coding":[{"code":"vital-signs"}]}],
+         "code":{"coding":[{"system":"http://loinc.org","code":"85354-9"}]},"effectiveDateTime":"2024-02-03T10:00:00+01:00",
+         "component":[
+           {"code":{"coding":[{"system":"http://loinc.org","code":"8480-6"}]},
+            "valueQuantity":{"value":120,"system":"http://unitsofmeasure.org","code":"mm[Hg]"}},
+           {"code":{"coding":[{"system":"http://loinc.org","code":"8462-4"}]},
+            "valueQuantity":{"value":80,"system":"http://unitsofmeasure.org","code":"mm[Hg]"}}]}},
+      {"resource":{"resourceType":"Condition","id":"2","code":{"text":"Asthma"}}},
+      {"resource":{"resourceType":"Practitioner","id":"3","name":[{"family":"Winter"}]}},
+      {"resource":{"resourceType":"Observation","id":"4","status":"entered-in-error",
+        "code":{"coding":[{"system":"http://developer.apple.com/documentation/healthkit","code":"HKQuantityTypeIdentifierStepCount"}]},
+        "effectiveDateTime":"2024","valueQuantity":{"value":3}}}]}
+    """
+
+  @Test("Records are of the account, samples come where they are asked for, and the rest is kept")
+  func anothersBundle() async throws {
+    let store = MemoryStore()
+    let first = try await Self.read(Array(Self.foreign.utf8), into: store)
+    #expect(first.types[.vitalSignRecord]?.added == 1)
+    #expect(first.types[.conditionRecord]?.added == 1)
+    #expect(first.offered == 1)
+    #expect(first.types[.bloodPressure] == nil)
+    #expect(first.losses.map(\.kind.element).contains("Practitioner"))
+    #expect(first.types[.stepCount]?.refused == 1)
+    #expect(try await store.foreignElements().map(\.type) == ["Practitioner"])
+    let records = try await store.samples(of: .conditionRecord)
+    #expect(records.map(\.provenance.sourceRevision?.source.name) == ["Clinic"])
+    let second = try await Self.read(Array(Self.foreign.utf8), into: store, samples: true)
+    #expect(second.types[.bloodPressure]?.added == 1)
+    #expect(second.types[.vitalSignRecord]?.unchanged == 1)
+    let pressures = try await store.samples(of: .bloodPressureSystolic)
+    #expect(pressures.compactMap { $0.value.quantity?.value } == [120])
+  }
+
+  @Test("A record that has changed takes the place of the one before")
+  func changedRecord() async throws {
+    let store = MemoryStore()
+    _ = try await Self.read(Array(Self.foreign.utf8), into: store)
+    let later = Self.foreign.replacing("Asthma", with: "Asthma, mild")
+    let report = try await Self.read(Array(later.utf8), into: store)
+    #expect(report.types[.conditionRecord]?.changed == 1)
+    guard case .clinicalRecord(let record) = try await store.samples(of: .conditionRecord).first?.value else {
+      Issue.record("no record")
+      return
+    }
+    #expect(record.displayName == "Asthma, mild")
+  }
+
+  @Test(
+    "Records are named by what they refer to in the bundle, which is looked through once",
+    .timeLimit(.minutes(5)))
+  func names() async throws {
+    let count = 5000
+    let entries = (0..<count).map { place -> String in
+      let type = place == 0 ? "Medication" : "MedicationRequest"
+      let members =
+        place == 0
+        ? #""code":{"text":"Aspirin"}"#
+        : #""status":"active","intent":"order","medicationReference":{"reference":"Medication/0"}"#
+      return #"{"resource":{"resourceType":"\#(type)","id":"\#(place)",\#(members)}}"#
+    }
+    let bundle = #"{"resourceType":"Bundle","entry":[\#(entries.joined(separator: ","))]}"#
+    let store = MemoryStore()
+    _ = try await Self.read(Array(bundle.utf8), into: store)
+    let names = try await store.samples(of: .medicationRecord).map { sample -> String in
+      guard case .clinicalRecord(let record) = sample.value else { return "" }
+      return record.displayName
+    }
+    #expect(names.count { $0 == "Aspirin" } == count - 1)
+  }
+
+  @Test("Lines that are no JSON are told with their number, and the others are read")
+  func brokenLines() async throws {
+    let lines = """
+      {"resourceType":"Condition","id":"1","code":{"text":"x"}}
+      {"resourceType":"Condition","id":"2"
+      not JSON at all
+
+      {"resourceType":"Condition","id":"3","code":{"text":"x"}}
+      """
+    let report = try await Self.read(Array(lines.utf8), "lines.txt", into: MemoryStore())
+    #expect(report.types[.conditionRecord]?.added == 2)
+    #expect(report.losses.filter { $0.kind.reason == .notJSON }.map(\.line) == [2, 3])
+  }
+
+  @Test("Files packed with gzip are read; damaged ones are refused")
+  func gzip() async throws {
+    let content = Array(#"{"resourceType":"Condition","id":"1","code":{"text":"x"}}"#.utf8)
+    var checksum = CRC32()
+    content.withUnsafeBytes { checksum.update($0) }
+    let size = UInt32(content.count)
+    let end = [checksum.value, size].flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+    }
+    let head: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3] + Array("name\0".utf8)
+    let packed = head + RawDeflate.deflate(content) + end
+    let report = try await Self.read(packed, "a.json.gz", into: MemoryStore())
+    #expect(report.types[.conditionRecord]?.added == 1)
+    var damaged = packed
+    damaged[packed.count - 6] ^= 1
+    do {
+      _ = try await Self.read(damaged, "a.json.gz", into: MemoryStore())
+      Issue.record("a damaged file was read")
+    } catch let error as FHIRFileError { #expect(error.reason == .damaged) }
+  }
+
+  @Test("Bundles in bundles in bundles end somewhere")
+  func depth() async throws {
+    var text = #"{"resourceType":"Condition","id":"1"}"#
+    for _ in 0..<10 {
+      text = #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":\#(text)}]}"#
+    }
+    let report = try await Self.read(Array(text.utf8), into: MemoryStore())
+    #expect(report.losses.map(\.kind.reason) == [.tooDeep])
+  }
+}

@@ -1,0 +1,149 @@
+import ExportFixtures
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealCredentials
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+
+@Suite("What comes in")
+struct IncomingTests {
+  private static let condition = #"{"resourceType":"Condition","id":"1","code":{"text":"x"}}"#
+  private static let export = ExportFixture.document(
+    " <Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"A\" unit=\"count\" "
+      + "creationDate=\"2024-01-01 11:00:00 +0100\" startDate=\"2024-01-01 10:00:00 +0100\" "
+      + "endDate=\"2024-01-01 10:05:00 +0100\" value=\"7\"/>\n")
+
+  /// A word for what was found first.
+  private static func word(_ incoming: Incoming) -> String {
+    switch incoming.items.first?.content {
+    case .export: "export"
+    case .fhir: "fhir"
+    case .document: "document"
+    case .samples: "samples"
+    case .device: "device"
+    case .card: "card"
+    case .other(let content): content.rawValue
+    case nil: "nothing"
+    }
+  }
+
+  @Test(
+    "A file is told by what is in it",
+    arguments: [
+      (export, "export"), (condition, "fhir"), (condition + "\n" + condition + "\n", "fhir"),
+      (#"{"resourceType":"Bundle","entry":[{"resource":{"reso"#, "fhir"), (#"{"a":1}"#, "json"),
+      (#"{"uuid":"x","type":"t","start":"s","end":"e"}"#, "samples"),
+      (#"{"verifiableCredential":["a.b.c"]}"#, "card"), ("shc:/5676", "card"),
+      (
+        "type,start,end,value,unit,constant,source,sourceIdentifier,sourceVersion,device,created,metadata\r\n",
+        "exportedTable"
+      ),
+      ("shlink:/eyJ1cmwiOiIifQ", "smartHealthLink"), ("HC1:NCFOXN", "card"), ("", "empty"),
+      ("hello", "text"), ("<html></html>", "xml"), ("https://example.org/", "webAddress"),
+      (
+        #"{"resourceType":"Parameters","parameter":[{"name":"verifiableCredential","valueString":"a.b.c"}]}"#,
+        "card"
+      ),
+      (#"{"keys":[]}"#, "keySet"), (#"{"files":[]}"#, "smartHealthLinkManifest"),
+    ])
+  func recognised(text: String, word: String) {
+    #expect(Self.word(Incoming(Array(text.utf8), name: "file")) == word)
+  }
+
+  @Test("A document is one, and a zip of a portal holds documents, resources and cards")
+  func portal() throws {
+    let document = try DocumentImportTests.example("note")
+    #expect(Self.word(Incoming(document, name: "file")) == "document")
+    let zip = ZipMaker.zip([
+      ZipMaker.File("a/doc.xml", document), ZipMaker.File("a/condition.json", Array(Self.condition.utf8)),
+      ZipMaker.File("card.smart-health-card", Array(#"{"verifiableCredential":["a.b.c"]}"#.utf8)),
+      ZipMaker.File("readme.txt", Array("hello".utf8)), ZipMaker.File("other.json", Array(#"{"a":1}"#.utf8)),
+    ])
+    let incoming = Incoming(zip, name: "portal.zip")
+    #expect(incoming.documents.count == 1)
+    #expect(incoming.fhir.map(\.account) == ["portal"])
+    #expect(incoming.cards.count == 1)
+    #expect(incoming.others.isEmpty)
+    #expect(Self.word(Incoming(ZipMaker.zip([ZipMaker.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
+  }
+
+  private static func folder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "incoming-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "apple_health_export/workout-routes"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.path)
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  @Test("An export is found in a folder, beside what belongs to nobody, and its archive is the same one")
+  func folderWithExport() async throws {
+    try await Self.folder { folder in
+      let zip = ZipMaker.zip([ZipMaker.File("apple_health_export/export.xml", Array(Self.export.utf8))])
+      try Self.write(Self.export, to: "\(folder)/apple_health_export/export.xml")
+      try Data(zip).write(to: URL(filePath: "\(folder)/export.zip"))
+      try Self.write(#"{"steps": 7}"#, to: "\(folder)/truth.json")
+      let incoming = try Incoming(paths: [folder])
+      #expect(incoming.exports.count == 1)
+      #expect(incoming.fhir.isEmpty)
+      try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
+      #expect(try Incoming(paths: [folder]).exports.map(\.name) == ["\(folder)/export.zip"])
+    }
+  }
+
+  @Test("Several files of all forms come in at once, with one report")
+  func mixed() async throws {
+    try await Self.folder { folder in
+      try Self.write(Self.export, to: "\(folder)/export.xml")
+      try Self.write(Self.condition, to: "\(folder)/condition.json")
+      try Data(try DocumentImportTests.example("note")).write(to: URL(filePath: "\(folder)/note"))
+      let paths = ["export.xml", "condition.json", "note"].map { "\(folder)/\($0)" }
+      let store = MemoryStore()
+      let options = ImportOptions(now: Date(timeIntervalSince1970: 1_780_000_000))
+      let dry = try await IncomingImporter(options).run(try Incoming(paths: paths), into: nil)
+      #expect(dry.totals.read == 3)
+      for added in [3, 0] {
+        let report = try await IncomingImporter(options).run(try Incoming(paths: paths), into: store)
+        #expect(report.totals.added == added)
+        #expect(report.totals.unchanged == 3 - added)
+        #expect(!report.hasLostData)
+      }
+    }
+  }
+
+  @Test("What cannot be imported is told with the reason")
+  func refused() async throws {
+    try await Self.folder { folder in
+      #expect(throws: IncomingError(name: "\(folder)/x", reason: .unreadable(2))) {
+        try Incoming(paths: ["\(folder)/x"])
+      }
+      #expect(throws: IncomingError(name: folder, reason: .emptyFolder)) { try Incoming(paths: [folder]) }
+      #expect(throws: IncomingError(name: "/dev/null", reason: .notAFile)) {
+        try Incoming(paths: ["/dev/null"])
+      }
+      try Self.write(#"{"a":1}"#, to: "\(folder)/a.json")
+      #expect(try Incoming(paths: ["\(folder)/a.json"]).others.map(\.content) == [.json])
+    }
+  }
+
+  @Test("A file that ends early, or has a line that is no JSON, says so")
+  func damage() async throws {
+    func report(_ text: String) async throws -> ImportReport {
+      try await IncomingImporter(ImportOptions()).run(Incoming(Array(text.utf8), name: "a"), into: nil)
+    }
+    #expect(try await !report(Self.condition).hasLostData)
+    #expect(try await report(String(Self.export.dropLast(60))).isTruncated)
+    #expect(try await report("\(Self.condition)\n{\"resourceType\":\"Con").isTruncated)
+    let damaged = try await report("\(Self.condition)\nxx\n\(Self.condition)\n")
+    #expect(damaged.isDamaged && !damaged.isTruncated)
+    let nothing = try await report(#"{"resourceType":"Bundle","entry":[{"resource":{"reso"#)
+    #expect(nothing.isEmpty && nothing.hasLostData)
+  }
+}

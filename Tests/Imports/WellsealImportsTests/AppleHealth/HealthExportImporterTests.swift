@@ -1,0 +1,254 @@
+import ExportFixtures
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealCompression
+import WellsealImports
+import WellsealModel
+
+@Suite("Importing an Apple Health export")
+struct HealthExportImporterTests {
+  static func archive(_ body: String) throws -> ExportArchive {
+    try ExportArchive(MemoryBytes(Array(ExportFixture.document(body).utf8)))
+  }
+
+  private static func record(
+    _ type: String = "HKQuantityTypeIdentifierStepCount", unit: String? = "count",
+    start: String = "2024-01-01 10:00:00 +0100", end: String = "2024-01-01 10:05:00 +0100",
+    value: String = "7"
+  ) -> String {
+    " <Record type=\"\(type)\" sourceName=\"A\"" + (unit.map { " unit=\"\($0)\"" } ?? "")
+      + " creationDate=\"2024-01-01 11:00:00 +0100\" startDate=\"\(start)\" endDate=\"\(end)\" value=\"\(value)\"/>\n"
+  }
+
+  @Test(
+    "Everything of an export arrives, with nothing lost but what is named", arguments: 0..<8 as Range<UInt64>)
+  func everything(seed: UInt64) async throws {
+    let store = MemoryStore()
+    let fixture = ExportFixture(seed: seed)
+    let report = try await HealthExportImporter().run(ExportArchive(MemoryBytes(fixture.zip)), into: store)
+    #expect(!report.isTruncated)
+    #expect(report.totals.refused == 0)
+    #expect(report.locale == "en_DE")
+    #expect(report.elements["Record"] == 68)
+    #expect(report.elements["nested_Record"] == 4)
+    #expect(report.elements["InstantaneousBeatsPerMinute"] == 60)
+    #expect(report.lossTotals.keys.allSatisfy { $0.isKept })
+    #expect(report.types[.workout]?.added == 3)
+    #expect(report.types[.workoutRoute]?.added == 1)
+    #expect(report.types[.bloodPressure]?.added == 2)
+    #expect(report.types[.vitalSignRecord]?.added == 1)
+    #expect(report.types[.electrocardiogram]?.added == 1)
+    #expect(try await store.foreignElements().count == 3)
+    #expect(try await store.activitySummaries(.all).count == 3)
+    let contents = try await store.contents()
+    // Members of correlations are the same samples as those at top level.
+    let systolic = try #require(contents.first { $0.type == .bloodPressureSystolic })
+    #expect(systolic.count >= 2)
+    let count = contents.map(\.count).reduce(0, +)
+    #expect(count == 77)
+  }
+
+  @Test("What the person has set stays, and what is not set is filled in")
+  func details() async throws {
+    let store = MemoryStore()
+    var person = Characteristics()
+    person.dateOfBirth = CalendarDay(year: 1990, month: 5, day: 1)
+    (person.wheelchairUse, person.bloodType) = (1, 2)
+    try await store.commit([.setCharacteristics(person)])
+    let report = try await HealthExportImporter().run(Self.archive(""), into: store)
+    #expect(report.keptDetails == [.dateOfBirth, .bloodType])
+    (person.biologicalSex, person.fitzpatrickSkinType) = (1, 3)
+    #expect(try await store.characteristics() == person)
+  }
+
+  @Test("Importing again changes nothing", arguments: 0..<8 as Range<UInt64>)
+  func again(seed: UInt64) async throws {
+    let store = MemoryStore()
+    let archive = try ExportArchive(MemoryBytes(ExportFixture(seed: seed).zip))
+    _ = try await HealthExportImporter().run(archive, into: store)
+    let before = try await StoreContents(store)
+    let report = try await HealthExportImporter().run(archive, into: store)
+    #expect(report.totals.added == 0)
+    #expect(report.totals.changed == 0)
+    #expect(try await StoreContents(store) == before)
+  }
+
+  @Test("Zip, folder and XML alone say the same")
+  func containers() async throws {
+    let fixture = ExportFixture(seed: 3)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "export-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, content) in fixture.files {
+      // The data is found by what is in it; the Health app translates the name.
+      let file = folder.appending(path: "apple_health_export/" + name.replacing("export.xml", with: "导出.xml"))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(content).write(to: file)
+    }
+    let inZip = MemoryStore()
+    let inFolder = MemoryStore()
+    _ = try await HealthExportImporter().run(ExportArchive(MemoryBytes(fixture.zip)), into: inZip)
+    _ = try await HealthExportImporter().run(ExportArchive(path: folder.path), into: inFolder)
+    #expect(try await StoreContents(inZip) == StoreContents(inFolder))
+    let alone = try await HealthExportImporter().check(ExportArchive(MemoryBytes(fixture.xml)))
+    #expect(alone.elements["Record"] == 68)
+    #expect(alone.lossTotals.keys.contains { $0.reason == .missingFile && $0.element == "WorkoutRoute" })
+  }
+
+  @Test(
+    "A record that cannot be one is named by its line and kept as it is",
+    arguments: [
+      (record(start: "2024-01-02 10:00:00 +0100"), ImportLoss.Reason.startAfterEnd),
+      (record(start: "2024-13-01 10:00:00 +0100"), .wrongDate("startDate")),
+      (record(start: "20240101100000Z"), .wrongDate("startDate")),
+      (record(end: "2024-01-01 10:61:00 +0100"), .wrongDate("endDate")),
+      (record(end: "2024-02-30 10:01:00 +0100"), .wrongDate("endDate")),
+      (record(value: "nan"), .notANumber),
+      (record(value: "inf"), .notANumber),
+      (record(value: "0x10"), .notANumber),
+      (record(value: "1,5"), .notANumber),
+      (record(value: ""), .notANumber),
+      (
+        record(
+          "HKCategoryTypeIdentifierMenstrualFlow", unit: nil, value: "HKCategoryValueVaginalBleedingLight"),
+        .rule(.missingMetadata(.menstrualCycleStart))
+      ),
+    ])
+  func refused(record: String, reason: ImportLoss.Reason) async throws {
+    let store = MemoryStore()
+    let report = try await HealthExportImporter().run(
+      Self.archive(Self.record() + record + Self.record(value: "8")), into: store)
+    let loss = try #require(report.losses.first { $0.kind.element == "Record" })
+    #expect(loss.line == 13)
+    #expect(loss.kind.reason == reason)
+    #expect(loss.kind.isKept)
+    #expect(report.totals.refused == 1)
+    #expect(report.totals.added == 2)
+    #expect(try await store.foreignElements().map(\.text).contains(record))
+  }
+
+  @Test(
+    "What is unknown is kept and named",
+    arguments: [
+      (record("HKQuantityTypeIdentifierFutureThing"), ImportLoss.Reason.unknownType),
+      (record(unit: "furlong"), .unknownUnit),
+      (record(unit: "kg"), .unknownUnit),
+      (
+        record(
+          "HKCategoryTypeIdentifierSleepAnalysis", unit: nil, value: "HKCategoryValueSleepAnalysisNapping"),
+        .unknownConstant
+      ),
+      (" <Novelty a=\"1\"/>\n", .unknownElement),
+    ])
+  func kept(element: String, reason: ImportLoss.Reason) async throws {
+    let store = MemoryStore()
+    let report = try await HealthExportImporter().run(Self.archive(element), into: store)
+    let loss = try #require(report.losses.first { $0.line == 12 })
+    #expect(loss.kind.reason == reason)
+    #expect(loss.kind.isKept)
+    #expect(try await store.foreignElements().contains { $0.text == element })
+  }
+
+  @Test("A truncated file gives what it has and says so")
+  func truncated() async throws {
+    let whole = Array(ExportFixture.document(Self.record() + Self.record()).utf8)
+    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(Array(whole.dropLast(60)))))
+    #expect(report.isTruncated)
+    #expect(report.totals.read == 1)
+    #expect(report.losses.contains { $0.line == 13 && $0.kind.reason == .notClosed })
+  }
+
+  @Test("A zip whose checksum is wrong is read, and the report says that it is wrong")
+  func checksum() async throws {
+    var file = ZipMaker.File("export.xml", Array(ExportFixture.document(Self.record()).utf8))
+    file.checksum = 1
+    let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(ZipMaker.zip([file]))))
+    #expect(report.totals.read == 1)
+    #expect(report.lossTotals.keys.contains { $0.reason == .wrongChecksum })
+  }
+
+  @Test("Types and dates can be chosen")
+  func options() async throws {
+    let body =
+      Self.record() + Self.record("HKQuantityTypeIdentifierHeartRate", unit: "count/min")
+      + Self.record(start: "2020-01-01 10:00:00 +0100", end: "2020-01-01 10:00:00 +0100")
+    var dates = Date.ISO8601FormatStyle()
+    dates.timeZone = .gmt
+    let since = try dates.parse("2021-01-01T00:00:00Z")
+    let importer = HealthExportImporter(.init(types: [.stepCount], since: since))
+    let report = try await importer.check(Self.archive(body))
+    #expect(report.types[.stepCount]?.read == 1)
+    #expect(report.types[.stepCount]?.leftOut == 1)
+    #expect(report.types[.heartRate]?.leftOut == 1)
+  }
+
+  @Test("A dry run stores nothing and counts the same")
+  func dryRun() async throws {
+    let store = MemoryStore()
+    let archive = try ExportArchive(MemoryBytes(ExportFixture(seed: 1).zip))
+    let dry = try await HealthExportImporter(.init(isDryRun: true)).run(archive, into: store)
+    #expect(try await store.contents().isEmpty)
+    let real = try await HealthExportImporter().run(archive, into: store)
+    #expect(dry.types.mapValues(\.read) == real.types.mapValues(\.read))
+    #expect(dry.lossTotals == real.lossTotals)
+  }
+
+  @Test("The faults of real files are survived")
+  func quirks() async throws {
+    let broken = """
+      <?xml version="1.0"?>
+      <!DOCTYPE HealthData [
+      <!ATTLIST VisionPrescription
+        type CDATA #REQUIRED
+      <!ELEMENT RightEye EMPTY>
+      >
+      ]>
+      <HealthData locale="en_US">
+      \(Self.record(value: "5").replacing("sourceName=\"A\"", with: "sourceName=\"A\u{B}B\""))
+      </HealthData>
+      """
+    let store = MemoryStore()
+    let report = try await HealthExportImporter().run(
+      ExportArchive(MemoryBytes(Array(broken.utf8))), into: store)
+    #expect(report.totals.added == 1)
+    #expect(report.lossTotals.isEmpty)
+    #expect(try await store.contents().first?.sources.first?.source.name == "AB")
+  }
+
+  @Test("A file that is no export is refused")
+  func notExports() {
+    for bytes in [[], Array("<html/>".utf8), ZipMaker.zip([ZipMaker.File("a.xml", Array("<gpx/>".utf8))])] {
+      #expect(throws: HealthExportError.notHealthExport) { try ExportArchive(MemoryBytes(bytes)) }
+    }
+  }
+
+  @Test("A path that leads to no file says what it leads to")
+  func noFiles() {
+    #expect(throws: HealthExportError.notAFile) { try ExportArchive(path: "/dev/null") }
+    #expect(throws: HealthExportError.unreadable(2)) { try ExportArchive(path: "/nowhere/export.zip") }
+    #expect("\(HealthExportError.unreadable(2))" == "the export cannot be read: No such file or directory")
+  }
+
+  @Test("Errors and losses hold nothing of the person's")
+  func privacy() async throws {
+    let body =
+      Self.record(value: "secret-value") + Self.record(start: "secret-date")
+      + " <Workout workoutActivityType=\"secret-kind\" sourceName=\"secret-name\"/>\n"
+    let report = try await HealthExportImporter().check(Self.archive(body))
+    #expect(report.losses.count == 3)
+    #expect(!report.losses.contains { $0.description.contains("secret") })
+  }
+
+  @Test("An import can be cancelled")
+  func cancel() async throws {
+    let body = String(repeating: Self.record(), count: 40_000)
+    let archive = try Self.archive(body)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await HealthExportImporter().check(archive)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

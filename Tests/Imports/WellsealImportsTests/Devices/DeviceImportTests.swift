@@ -1,0 +1,244 @@
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealCompression
+import WellsealExchange
+import WellsealImports
+import WellsealModel
+
+@Suite("Files of other makers' devices")
+struct DeviceImportTests {
+  private static let now = Date(timeIntervalSince1970: 1_715_000_000)
+
+  /// Imports a file.
+  private static func run(
+    _ bytes: [UInt8], named name: String, into store: MemoryStore, zone: TimeZone = .gmt
+  ) async throws -> ImportReport {
+    try await IncomingImporter(ImportOptions(now: now, zone: zone)).run(
+      Incoming(bytes, name: name), into: store)
+  }
+
+  /// Imports a file twice: the second time adds nothing.
+  private static func imported(
+    _ bytes: [UInt8], named name: String, zone: TimeZone = .gmt
+  ) async throws -> (MemoryStore, ImportReport) {
+    let store = MemoryStore()
+    let report = try await run(bytes, named: name, into: store, zone: zone)
+    let again = try await run(bytes, named: name, into: store, zone: zone)
+    #expect(again.totals.added == 0)
+    #expect(again.totals.unchanged == report.totals.added)
+    return (store, report)
+  }
+
+  private static func numbers(
+    _ store: MemoryStore, _ type: HealthType, _ unit: String
+  ) async throws -> [Double] {
+    let unit = try HealthUnit(parsing: unit)
+    return try await store.samples(of: type).sorted { $0.start < $1.start }.compactMap {
+      try $0.value.quantity?.value(in: unit)
+    }
+  }
+
+  // MARK: FIT
+
+  @Test("A run is a workout with its way and heart rates", arguments: [false, true])
+  func garminRun(isBigEndian: Bool) async throws {
+    let (store, report) = try await Self.imported(
+      DeviceFixture.run(isBigEndian: isBigEndian), named: "run.fit")
+    let workout = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let value) = workout.value else { throw Missing() }
+    #expect(value.activityType == 37)
+    #expect(value.duration == 9)
+    #expect(value.totalDistance == HealthQuantity(28, .meter))
+    #expect(workout.start == Date(timeIntervalSince1970: 1_714_543_200))
+    #expect(workout.end == workout.start + 10)
+    #expect(workout.provenance.device?.name == "Forerunner 945")
+    #expect(workout.provenance.device?.localIdentifier == "77001")
+    #expect(workout.provenance.sourceRevision?.source.bundleIdentifier == "org.wellseal.device.fit.1.3113")
+    #expect(workout.provenance.savedBy == nil)
+    let route = try #require(
+      try await store.samples(
+        SampleQuery([SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: workout.uuid))])
+      ).first)
+    guard case .route(let points)? = try await store.points(of: route.uuid) else { throw Missing() }
+    #expect(points.count == 11)
+    #expect(abs(points[0].latitude - 52.5) < 0.01)
+    #expect(points[0].altitude == 40)
+    // The fifth second has none.
+    #expect(
+      try await Self.numbers(store, .heartRate, "count/min")
+        == [120, 121, 122, 123, 125, 126, 127, 128, 129, 130])
+    #expect(report.losses.isEmpty)
+    #expect(report.elements == ["record": 11, "session": 1])
+  }
+
+  @Test(
+    "A sport of the profile is the workout of its name",
+    arguments: [(2, "cycling"), (18, "swimBikeRun"), (28, "hunting"), (74, "lacrosse"), (200, "other")])
+  func sport(number: Int, name: String) async throws {
+    let store = MemoryStore()
+    _ = try await Self.run(DeviceFixture.run(isBigEndian: false, sport: number), named: "a.fit", into: store)
+    guard case .workout(let workout)? = try await store.samples(of: .workout).first?.value else {
+      throw Missing()
+    }
+    let cases = HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []
+    #expect(cases.first { $0.value == workout.activityType }?.name == name)
+  }
+
+  @Test("Running totals are counted from midnight, and never twice")
+  func garminDay() async throws {
+    let start = FITMaker.morning
+    let (store, report) = try await Self.imported(
+      DeviceFixture.day(local: start / 86_400 * 86_400), named: "day.fit")
+    #expect(try await Self.numbers(store, .stepCount, "count") == [40, 60, 60])
+    #expect(try await Self.numbers(store, .heartRate, "count/min") == [64, 61])
+    #expect(try await Self.numbers(store, .bodyMass, "kg") == [72.5])
+    #expect(try await store.samples(of: .bloodPressure).count == 1)
+    let stages = try await store.samples(of: .sleepAnalysis).sorted { $0.start < $1.start }
+    #expect(stages.map(\.value) == [.category(2), .category(3), .category(4), .category(5)])
+    #expect(stages.map(\.duration) == [300, 900, 1800, 600])
+    #expect(report.lossTotals.values.reduce(0, +) == 2)
+    let (middle, told) = try await Self.imported(DeviceFixture.day(local: start + 7), named: "day.fit")
+    #expect(try await Self.numbers(middle, .stepCount, "count") == [60, 60])
+    #expect(told.losses.contains { $0.kind.reason == .unknownBeginning })
+  }
+
+  @Test("A file that is cut or changed says so, and what stood before is read")
+  func garminDamage() async throws {
+    let whole = DeviceFixture.run
+    let cut = try await Self.run(Array(whole.dropLast(60)), named: "a.fit", into: MemoryStore())
+    #expect(cut.isTruncated)
+    #expect(cut.types[.heartRate]?.added == 10)
+    var changed = whole
+    changed[whole.count - 20] ^= 1
+    #expect(try await Self.run(changed, named: "a.fit", into: MemoryStore()).isDamaged)
+    let twice = try await Self.run(whole + whole, named: "a.fit", into: MemoryStore())
+    #expect(!twice.isDamaged)
+    #expect(twice.types[.workout]?.added == 1)
+  }
+
+  @Test("A checksum is that of the protocol")
+  func checksum() {
+    // The published check value of CRC-16/ARC.
+    #expect(FITChecksum.of("123456789".utf8) == 0xBB3D)
+  }
+
+  // MARK: Databases
+
+  @Test("An export of Health Connect comes in, also inside its archive", arguments: [false, true])
+  func healthConnect(isPacked: Bool) async throws {
+    let database = try DeviceFixture.database(DeviceFixture.healthConnect)
+    let bytes =
+      isPacked ? ZipMaker.zip([ZipMaker.File("health_connect_export.db", database)]) : database
+    let (store, report) = try await Self.imported(bytes, named: "Health Connect.zip")
+    #expect(try await Self.numbers(store, .stepCount, "count").sorted() == [80, 90])
+    #expect(try await Self.numbers(store, .heartRate, "count/min") == [61, 64])
+    #expect(try await Self.numbers(store, .bodyMass, "kg") == [72.5])
+    #expect(try await Self.numbers(store, .oxygenSaturation, "%") == [0.97])
+    let weight = try #require(try await store.samples(of: .bodyMass).first)
+    #expect(weight.metadata[.wasUserEntered] == .boolean(true))
+    #expect(weight.provenance.device?.model == "Pixel 8")
+    #expect(try await store.samples(of: .bloodPressure).count == 1)
+    let glucose = try #require(try await store.samples(of: .bloodGlucose).first)
+    #expect(glucose.metadata[.bloodGlucoseMealTime] == .integer(2))
+    let nights = try await store.samples(of: .sleepAnalysis)
+    #expect(Set(nights.map(\.value)) == [.category(0), .category(3), .category(5)])
+    guard case .workout(let workout)? = try await store.samples(of: .workout).first?.value else {
+      throw Missing()
+    }
+    #expect(workout.activityType == 37)
+    // An app that calls itself Apple's is one of this export all the same.
+    let sources = try await store.sources(SampleQuery.Part(.stepCount))
+    #expect(
+      Set(sources.map(\.bundleIdentifier)) == [
+        "org.wellseal.device.health-connect.com.example.walk",
+        "org.wellseal.device.health-connect.com.apple.Health",
+      ])
+    #expect(report.types[.stepCount]?.refused == 1)
+    #expect(
+      Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
+        "steps_record_table: the start date lies after the end date",
+        "sleep_stages_table: the value is a constant that is unknown for this type",
+        "total_calories_burned_record_table: HealthKit has no samples that say this",
+      ])
+  }
+
+  @Test("A database of Gadgetbridge comes in")
+  func gadgetbridge() async throws {
+    let (store, report) = try await Self.imported(
+      DeviceFixture.database(DeviceFixture.gadgetbridge), named: "Gadgetbridge")
+    #expect(try await Self.numbers(store, .stepCount, "count") == [45])
+    #expect(try await Self.numbers(store, .heartRate, "count/min") == [72])
+    #expect(try await Self.numbers(store, .oxygenSaturation, "%") == [0.97])
+    #expect(try await store.samples(of: .workout).count == 1)
+    let device = try await store.samples(of: .stepCount).first?.provenance.device
+    #expect(device?.name == "Mi Band 5")
+    #expect(report.losses.map(\.kind.element) == ["HUAMI_STRESS_SAMPLE"])
+    #expect(report.elements["MI_BAND_ACTIVITY_SAMPLE"] == 2)
+  }
+
+  @Test("Another database is none, and a view that plays a table is not asked")
+  func otherDatabase() throws {
+    let other = try DeviceFixture.database("CREATE TABLE a (b)")
+    #expect(Incoming(other, name: "x.db").devices.isEmpty)
+    let view = try DeviceFixture.database(
+      """
+      CREATE TABLE application_info_table (row_id, package_name);
+      CREATE VIEW steps_record_table AS WITH RECURSIVE n(uuid) AS (SELECT 1 UNION ALL SELECT uuid + 1 FROM n)
+        SELECT uuid, 1 AS app_info_id, 1 AS start_time, 1 AS end_time, 1 AS count FROM n;
+      """)
+    #expect(Incoming(view, name: "x.db").devices.isEmpty)
+  }
+
+  // MARK: Fitbit
+
+  @Test("An archive of a Fitbit account comes in")
+  func fitbit() async throws {
+    let zip = ZipMaker.zip(
+      DeviceFixture.fitbit.map {
+        ZipMaker.File("Takeout/Fitbit/Global Export Data/\($0.name)", Array($0.text.utf8))
+      })
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let (store, report) = try await Self.imported(zip, named: "takeout.zip", zone: zone)
+    #expect(try await Self.numbers(store, .stepCount, "count") == [88])
+    #expect(try await Self.numbers(store, .heartRate, "count/min") == [61])
+    #expect(try await Self.numbers(store, .restingHeartRate, "count/min") == [58.5])
+    #expect(try await Self.numbers(store, .bodyMassIndex, "count") == [23.7])
+    #expect(try await Self.numbers(store, .oxygenSaturation, "%") == [0.965])
+    let nights = try await store.samples(of: .sleepAnalysis).sorted {
+      ($0.start, $0.end) < ($1.start, $1.end)
+    }
+    #expect(nights.map(\.value) == [.category(3), .category(0), .category(4)])
+    // 23:00 in Berlin.
+    #expect(nights.first?.start == Date(timeIntervalSince1970: 1_714_510_800))
+    let told = Set(report.losses.map { "\($0.kind.subject): \($0.kind.reason)" })
+    #expect(
+      told == [
+        "heart_rate HKQuantityTypeIdentifierHeartRate: the value is not a number",
+        "sleep HKCategoryTypeIdentifierSleepAnalysis: the value is a constant that is unknown for this type",
+        "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or does not fit the type",
+        "calories: HealthKit has no samples that say this",
+      ])
+  }
+
+  @Test("A name alone makes no file of Fitbit")
+  func fitbitName() {
+    #expect(Incoming(Array(#"{"a":1}"#.utf8), name: "steps-2024-05-01.json").devices.isEmpty)
+    #expect(Incoming(Array(DeviceFixture.fitbit[0].text.utf8), name: "my.json").devices.isEmpty)
+  }
+
+  private struct Missing: Error {}
+}
+
+@Suite("Archives inside of archives")
+struct NestedArchiveTests {
+  @Test("Files of an account lie in archives inside of its archive, and no deeper")
+  func nested() {
+    let inner = ZipMaker.zip([ZipMaker.File("1_ACTIVITY.fit", DeviceFixture.run)])
+    let outer = ZipMaker.zip([ZipMaker.File("DI_CONNECT/UploadedFiles_0-_Part1.zip", inner)])
+    #expect(Incoming(outer, name: "garmin.zip").devices.map(\.form) == [.fit])
+    let third = ZipMaker.zip([ZipMaker.File("a.zip", outer)])
+    #expect(Incoming(third, name: "garmin.zip").devices.isEmpty)
+  }
+}

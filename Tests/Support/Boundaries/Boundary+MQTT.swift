@@ -1,0 +1,42 @@
+import WellsealHomeAssistant
+
+extension Boundary {
+  /// Whatever a broker sends, and in whatever pieces: packets are the same however they are cut, none is longer than the cap, a
+  /// message goes out again as it came in, and after a fault nothing more is read.
+  public static let mqtt = Boundary("mqtt") { bytes in
+    let whole = Reading(bytes, pieces: [bytes[...]])
+    let single = Reading(bytes, pieces: bytes.indices.map { bytes[$0...$0] })
+    try expect(whole.packets == single.packets, "packets depend on how the bytes are cut")
+    try expect(whole.fault == single.fault, "a fault depends on how the bytes are cut")
+    for packet in whole.packets {
+      guard case .message(let message, let id, let isRepeated) = packet else { continue }
+      try expect(message.payload.count <= MQTTMessage.longestPayload, "a message is too long")
+      try expect(message.topic.name.utf8.count <= MQTTTopic.longest, "a topic is too long")
+      var again = BrokerPacketReader()
+      again.append(ClientPacket.publish(message, id: id).bytes)
+      let written = try? again.next()
+      try expect(written == .message(message, id: id, isRepeated: false), "a message changes on its way")
+      try expect(id != nil || !isRepeated, "a message is repeated that is not confirmed")
+    }
+    guard !whole.packets.isEmpty else { throw NothingRead() }
+  }
+
+  /// What came of some pieces.
+  private struct Reading {
+    var packets: [BrokerPacket] = []
+    var fault: MQTTFault?
+
+    init(_ bytes: [UInt8], pieces: [ArraySlice<UInt8>]) {
+      var reader = BrokerPacketReader()
+      do throws(MQTTFault) {
+        for piece in pieces {
+          reader.append(piece)
+          while let packet = try reader.next() { packets.append(packet) }
+        }
+      } catch { fault = error }
+    }
+  }
+}
+
+/// No packet, which is no broken promise.
+private struct NothingRead: Error {}

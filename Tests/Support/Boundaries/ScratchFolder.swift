@@ -1,0 +1,29 @@
+import FoundationEssentials
+import Glibc
+import WellsealBase
+
+/// A folder in memory that goes with the input that it was made for.
+final class ScratchFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let root = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    path = "\(root)/wellseal-boundary-\(UUID().uuidString)"
+    guard mkdir(path, 0o700) == 0 else { throw ScratchError(code: errno) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, and the folder that it lies in.
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    if let slash = name.lastIndex(of: "/") { mkdir("\(path)/\(name[..<slash])", 0o700) }
+    guard let file = fopen("\(path)/\(name)", "w") else { throw ScratchError(code: errno) }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw ScratchError(code: errno) }
+    return "\(path)/\(name)"
+  }
+}
+
+struct ScratchError: Error {
+  let code: Int32
+}

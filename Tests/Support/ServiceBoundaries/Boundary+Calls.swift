@@ -1,0 +1,152 @@
+public import Boundaries
+import FoundationEssentials
+import StoreConformance
+import Synchronization
+import WellsealBase
+import WellsealCardService
+import WellsealConsent
+import WellsealCredentials
+import WellsealDaemon
+import WellsealModel
+import WellsealProviders
+import WellsealWire
+
+extension Boundary {
+  /// All that need the daemon.
+  public static let services: [Boundary] = [.authenticator, .calls, .control, .http]
+
+  /// Whatever an app asks is answered, with replies that an app can read.
+  ///
+  /// An input is messages with a NUL after each, which one app that may do everything sends one after the other.
+  public static let calls = Boundary("calls") { bytes in
+    let fixture = try await CallFixture()
+    for message in bytes.split(separator: 0).prefix(8) {
+      guard let call = try? VarlinkCall(parsing: Array(message)) else { continue }
+      for reply in await fixture.replies(to: call) {
+        let answer = try? VarlinkAnswer(parsing: Array(reply.message.dropLast()))
+        try expect(answer != nil, "a reply to \(call.name.prefix(40)) cannot be read")
+      }
+    }
+  }
+
+  /// Whatever the person's own program asks is answered, with a reply that it can read.
+  ///
+  /// What stands behind the last NUL of an input is what every provider answers that is asked on the way.
+  public static let control = Boundary("control") { bytes in
+    let fixture = try await CallFixture()
+    let folder = AccessFolder(FileManager.default.temporaryDirectory.path + "/wellseal-no-such-folder")
+    let web = bytes.split(separator: 0, omittingEmptySubsequences: false).last.map { Array($0) } ?? []
+    let handler = ControlHandler(
+      ConsentService(fixture.consent, log: folder).methods
+        + fixture.providers(answering: web).controlMethods)
+    for message in bytes.split(separator: 0).prefix(8) {
+      guard let call = try? VarlinkCall(parsing: Array(message)) else { continue }
+      let replies = ReplyList()
+      if let reply = ControlInterface.describe(call) { try await replies.send(reply) }
+      await handler.answer(call, from: CallFixture.app, into: replies)
+      for reply in replies.all {
+        let answer = try? VarlinkAnswer(parsing: Array(reply.message.dropLast()))
+        try expect(answer != nil, "a reply to \(call.name.prefix(40)) cannot be read")
+      }
+    }
+  }
+}
+
+/// A store in memory with a few samples, and what answers one app's calls about it.
+private struct CallFixture: Sendable {
+  let consent: ConsentBroker
+  private let stores: OneStore
+  private let health: HealthCallHandler
+
+  static let app = CallingApp(
+    .native("com.example.reader"), name: "Reader", version: "1", manifest: manifest)
+
+  private static let manifest: AppManifest = {
+    var manifest = AppManifest()
+    manifest.entitlements = Set(AppEntitlement.allCases)
+    manifest.readUsage = "To show what you did."
+    manifest.shareUsage = "To keep what you did."
+    manifest.clinicalUsage = "To show your records to you."
+    return manifest
+  }()
+
+  private static let noon = Date(timeIntervalSince1970: 1_704_110_400)
+  private static let key = [UInt8](repeating: 7, count: 32)
+
+  init() async throws {
+    let store = MemoryStore()
+    for number in 0..<6 {
+      let start = Self.noon + Double(number) * 60
+      let sample = try HealthSample(
+        uuid: UUID(uuid: (1, 2, 3, 4, 5, 6, 0x40, 7, 0x80, 8, 9, 10, 11, 12, 13, UInt8(number))),
+        type: .stepCount, start: start, end: start + 30,
+        value: .quantity(HealthQuantity(Double(number), .count)),
+        provenance: Provenance(
+          sourceRevision: SourceRevision(
+            source: HealthSource(name: "Watch", bundleIdentifier: "com.example.watch"))))
+      try await store.commit([.add(NewSample(sample))])
+    }
+    let repository = try ConsentRepository(path: nil)
+    let log = AccessLog(to: NoLines(), key: Self.key)
+    consent = ConsentBroker(repository, log: log, policy: .grantAll, now: { Self.noon })
+    var setting = HealthCallHandler.Setting(secret: Self.key)
+    setting.now = { Self.noon }
+    stores = OneStore(one: store)
+    health = HealthCallHandler(
+      stores: stores, repository: repository, broker: consent, log: log, setting: setting)
+    // What the person allows, so that questions reach the store.
+    let types = Set(HealthType.all)
+    let call = RequestAuthorizationCall(
+      share: types.filter { $0 == .stepCount || $0 == .heartRate }, read: types)
+    _ = await replies(to: try VarlinkCall(parsing: Array(call.message.dropLast())))
+  }
+
+  /// A handler whose providers all give the same answer.
+  func providers(answering body: [UInt8]) -> ProviderService {
+    var setting = ProviderSetting { _ in CardInspection(findings: []) }
+    setting.network = ProviderNetwork { _, _ in
+      let type = WebHeader("Content-Type", "application/json")
+      return .success(WebResponse(status: 200, headers: [type], body: body))
+    }
+    setting.now = { Self.noon }
+    setting.pause = { _ in }
+    return ProviderService(stores, setting, redirect: { "http://127.0.0.1:1/callback" })
+  }
+
+  /// The replies to a call; one that goes on is given up when it has had time for its first.
+  func replies(to call: VarlinkCall) async -> [VarlinkReply] {
+    let replies = ReplyList()
+    let answer = Task { await health.answer(call, from: Self.app, into: replies) }
+    let watch = Task {
+      try await Task.sleep(for: .milliseconds(call.wantsMore ? 30 : 900))
+      answer.cancel()
+    }
+    await answer.value
+    watch.cancel()
+    return replies.all
+  }
+}
+
+private struct OneStore: StoreProviding {
+  let one: any SampleStore
+
+  func store() async throws -> any SampleStore { one }
+}
+
+/// An access log that nobody reads.
+struct NoLines: AccessAppending {
+  func append(_ bytes: [UInt8]) {}
+  func sync() {}
+}
+
+private final class ReplyList: ReplySink {
+  // A mutex, because replies come from any task.
+  private let state = Mutex<[VarlinkReply]>([])
+
+  var all: [VarlinkReply] { state.withLock { $0 } }
+
+  func send(_ reply: VarlinkReply) async throws {
+    try Task.checkCancellation()
+    state.withLock { $0.append(reply) }
+  }
+}

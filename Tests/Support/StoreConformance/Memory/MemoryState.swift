@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Synchronization
+import WellsealModel
+
+/// Everything that a ``MemoryStore`` keeps.
+struct MemoryState: Sendable {
+  var rows: [UUID: Row] = [:] { didSet { derived = Derived() } }
+  var tombstones: [DeletedSample] = []
+  var relations: [SampleRelation] = [] { didSet { derived = Derived() } }
+  var attachments: [AttachedFile] = []
+  var characteristics = Characteristics()
+  var profile = PersonProfile()
+  var summaries: [CalendarDay: ActivitySummary] = [:]
+  var medications: [UserAnnotatedMedication] = []
+  var sourceOrders: [HealthType: [HealthSource]] = [:]
+  var foreignElements: [ForeignElement] = []
+  var notes: [String: Data] = [:]
+  /// Of the last change.
+  var anchor = SampleAnchor.start
+  private var derived = Derived()
+
+  /// What follows from rows and relations as they are, once it was asked for: each question does, and sorts them all.
+  private final class Derived: Sendable {
+    let sortedRows = Mutex<[Row]?>(nil)
+    let linkedSamples = Mutex<[LinkedSample]?>(nil)
+  }
+
+  struct Row: Sendable {
+    var sample: HealthSample
+    var position: UInt64
+    var created: Date?
+    var points: SeriesPoints?
+  }
+
+  struct AttachedFile: Sendable {
+    var attachment: Attachment
+    var data: Data
+    var owner: UUID
+  }
+
+  mutating func nextPosition() -> UInt64 {
+    anchor.position += 1
+    return anchor.position
+  }
+}
+
+extension MemoryState {
+  /// All samples by start, then position.
+  var sortedRows: [Row] {
+    derived.sortedRows.withLock { known in
+      if let known { return known }
+      let sorted = rows.values.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }
+      known = sorted
+      return sorted
+    }
+  }
+
+  var linkedSamples: [LinkedSample] {
+    derived.linkedSamples.withLock { known in
+      if let known { return known }
+      let linked = linkAll()
+      known = linked
+      return linked
+    }
+  }
+
+  private func linkAll() -> [LinkedSample] {
+    let ties = Dictionary(grouping: relations, by: \.member)
+    return sortedRows.map { row in
+      let owners = { (kind: SampleRelation.Kind) in
+        (ties[row.sample.uuid] ?? []).filter { $0.kind == kind }.map(\.owner)
+      }
+      return LinkedSample(
+        resolved(row.sample),
+        links: SampleLinks(
+          correlations: owners(.correlation), workouts: owners(.workout),
+          electrocardiograms: owners(.electrocardiogram), ratedWorkouts: owners(.effort)))
+    }
+  }
+
+  func stored(_ uuid: UUID) -> StoredSample? {
+    rows[uuid].map { StoredSample(resolved($0.sample), position: $0.position, created: $0.created) }
+  }
+
+  /// The samples that are tied to a correlation, in their order.
+  func members(of correlation: UUID) -> [UUID] {
+    relations.filter { $0.kind == .correlation && $0.owner == correlation }.map(\.member)
+  }
+
+  /// A correlation with the members that are tied to it now; other samples as they are.
+  func resolved(_ sample: HealthSample) -> HealthSample {
+    guard case .correlation = sample.value else { return sample }
+    let members = members(of: sample.uuid).compactMap { rows[$0]?.sample }
+    // A correlation without members is deleted at once, so it always has some.
+    return (try? sample.with(members: members)) ?? sample
+  }
+}
+
+extension MemoryState {
+  var contents: [TypeContents] {
+    Dictionary(grouping: rows.values.map(\.sample), by: \.type).sorted { $0.key < $1.key }
+      .map { type, samples in
+        let sources = Dictionary(grouping: samples.compactMap(\.provenance.sourceRevision?.source)) { $0 }
+          .map { TypeContents.SourceCount(source: $0.key, count: $0.value.count) }
+        return TypeContents(
+          type: type, count: samples.count, earliestStart: samples.map(\.start).min() ?? .distantFuture,
+          latestEnd: samples.map(\.end).max() ?? .distantPast,
+          sources: sources.sorted {
+            ($1.count, $0.source.bundleIdentifier) < ($0.count, $1.source.bundleIdentifier)
+          })
+      }
+  }
+
+  func sourceOrder(of type: HealthType) -> [HealthSource] {
+    let samples = sortedRows.map(\.sample).filter { $0.type == type }
+    let standard = SourceOrder.standard(of: samples.map(\.provenance))
+    let chosen = (sourceOrders[type] ?? []).compactMap { source in standard.first { $0 == source } }
+    return chosen + standard.filter { !chosen.contains($0) }
+  }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import TestPostgres
+import TestSupport
+import Testing
+import WellsealCluster
+
+@Suite("Commands about a person of a cluster")
+struct HostedStoreTests {
+  private static let commands = [
+    "add bodyMass 71 kg", "backup copy", "cards add Examples/cards/vaccination.smart-health-card",
+    "cards delete 00112233", "cards list", "cards show 00112233", "compare 2026-01 2026-02",
+    "delete 00112233",
+    "documents delete 00112233", "documents list", "documents show 00112233", "ecg export 00112233 out",
+    "ecg list",
+    "ecg show 00112233", "export jsonl out", "find 00112233", "freshness",
+    "import Examples/health/export.xml",
+    "integrity", "latest",
+    "links create --ips --host https://l.example.org --token-file Examples/cards/trust.json",
+    "links extend abcd --uses 2", "links list", "links log abcd",
+    "links publish web --base https://w.example.org --ips", "links revoke abcd", "links show abcd",
+    "medical-id show", "profile set --name Anna", "profile show",
+    "providers accept abcd", "providers add https://r4.example.org --client-id me", "providers list",
+    "providers remove abcd", "providers show abcd", "providers sign-in abcd", "providers sync abcd",
+    "records list",
+    "records show 00112233", "records trend glucose", "rekey", "restore Examples/cards/trust.json",
+    "report --output out.pdf", "rings",
+    "samples weight",
+    "sleep",
+    "sources list", "sources order heartRate", "stats steps", "trends", "types",
+    "workouts export 00112233 out.gpx",
+    "workouts list", "workouts show 00112233",
+  ]
+
+  @Test("Every command that opens a store opens a person's as well", arguments: commands)
+  func asksForThePerson(command: String) throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let root = Repository.root.path
+    let words = command.split(separator: " ").map { $0.hasPrefix("Examples/") ? "\(root)/\($0)" : String($0) }
+    // Nobody answers there, which is said of the person's database and of no file.
+    let addresses = [
+      "--database", "postgresql:///stores?host=/nowhere", "--names", "postgresql:///names?host=/nowhere",
+    ]
+    let run = try ProgramRun.wellseal(words + ["--person", "Anna"] + addresses, home: home, in: home)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("wellseal: the database does not answer, or lets nobody in by this address"),
+      "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
+  private static let others = [
+    "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens",
+  ]
+
+  @Test("No command takes a person that is not among those that are tried")
+  func areAllTried() throws {
+    let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
+    let tree = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let takers = Self.takers(of: try #require(tree["command"] as? [String: Any]), [])
+    #expect(takers.count > 30)
+    let untried = takers.filter { path in
+      !Self.others.contains { path.starts(with: $0.split(separator: " ").map(String.init)) }
+        && !Self.commands.contains { $0.split(separator: " ").map(String.init).starts(with: path) }
+    }
+    #expect(untried.isEmpty)
+  }
+
+  /// The commands that take `--person`, each by its words.
+  private static func takers(of command: [String: Any], _ path: [String]) -> [[String]] {
+    let children = command["subcommands"] as? [[String: Any]] ?? []
+    let arguments = command["arguments"] as? [[String: Any]] ?? []
+    let takes = arguments.contains { ($0["preferredName"] as? [String: Any])?["name"] as? String == "person" }
+    let below = children.flatMap { takers(of: $0, path + [$0["commandName"] as? String ?? ""]) }
+    return children.isEmpty && takes ? [path] : below
+  }
+
+  @Test(
+    "A person's tokens, apps and log are those of the databases that the environment names",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func environment() throws {
+    let server = try #require(PostgresServer.shared)
+    let databases = try Self.cluster(on: server)
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: String...) throws -> ProgramRun {
+      let run = try ProgramRun.wellseal(
+        words, home: home,
+        environment: databases)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run
+    }
+    _ = try run("cluster", "init")
+    _ = try run("people", "add", "Anna", "--yes")
+    // Each looks at the person first, and then takes the store.
+    let token = try run("tokens", "create", "Grafana", "--read", "heartRate", "--person", "Anna")
+    #expect(token.output.hasPrefix("wls_"))
+    #expect(try run("apps", "--person", "Anna").output.contains("program:grafana"))
+    _ = try run("apps", "revoke", "Grafana", "--person", "Anna")
+    #expect(try run("log", "show", "--person", "Anna").output.contains("Grafana"))
+    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 lines"))
+    #expect(try run("consent", "pending", "--person", "Anna").output.contains("Nothing waits."))
+    // A program that was shut out has no token any more; another one is ended by itself.
+    _ = try run("tokens", "create", "Excel", "--read", "stepCount", "--person", "Anna")
+    _ = try run("tokens", "revoke", "Excel", "--person", "Anna")
+    // Nothing of it is in a file.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: home).filter { $0.hasSuffix(".json") }.isEmpty)
+    let invitation = try run("people", "invite", "Ben", "--public-name", "health.example.org")
+    #expect(invitation.output.hasPrefix("https://health.example.org/invite/"))
+  }
+
+  @Test(
+    "A person who moves to another cluster takes along how many bytes there may be",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func quota() throws {
+    let server = try #require(PostgresServer.shared)
+    let (here, there) = (try Self.cluster(on: server), try Self.cluster(on: server))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: [String], in cluster: [String: String]) throws -> String {
+      let run = try ProgramRun.wellseal(words, home: home, environment: cluster)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    for cluster in [here, there] { _ = try run(["cluster", "init"], in: cluster) }
+    _ = try run(["people", "add", "Anna", "--yes"], in: here)
+    _ = try run(["people", "quota", "Anna", "--bytes", "123456"], in: here)
+    let target = ["WELLSEAL_DATABASE", "WELLSEAL_NAMES"].compactMap { there[$0] }
+    _ = try run(
+      ["people", "move", "Anna", "--to-database", target[0], "--to-names", target[1]], in: here)
+    #expect(try run(["people", "list", "--json"], in: there).contains("123456"))
+    #expect(try !run(["people", "list", "--json"], in: here).contains("Anna"))
+  }
+
+  @Test(
+    "A person's links are in the person's store alone, and those of the data folder stay there",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func links() throws {
+    let databases = try Self.cluster(on: #require(PostgresServer.shared))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: String...) throws -> String {
+      let run = try ProgramRun.wellseal(words, home: home, environment: databases)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    func publish(_ label: String, _ more: String...) throws {
+      let words = [
+        "links", "publish", "\(home)/web", "--base", "https://w.example.org", "--card", Self.card, "--label",
+        label, "--yes",
+      ]
+      let run = try ProgramRun.wellseal(words + more, home: home, environment: databases)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    _ = try run("cluster", "init")
+    _ = try run("people", "add", "Anna", "--yes")
+    try publish("Own")
+    let files = { try FileManager.default.contentsOfDirectory(atPath: "\(home)/links") }
+    let before = try files()
+    #expect(try run("links", "list", "--person", "Anna").contains("No links were made here."))
+    try publish("Hers", "--person", "Anna")
+    let (hers, own) = (try run("links", "list", "--person", "Anna"), try run("links", "list"))
+    #expect(hers.contains("Hers") && !hers.contains("Own"))
+    #expect(own.contains("Own") && !own.contains("Hers"))
+    #expect(try run("links", "show", "Hers", "--person", "Anna").contains("shlink:/"))
+    #expect(try files() == before && before.count == 1)
+    #expect(try run("providers", "list", "--person", "Anna", "--json").contains(#""providers""#))
+    // That a person's store was copied says nothing of the one of the data folder.
+    _ = try run("backup", "\(home)/copy", "--person", "Anna")
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: home).contains { $0.contains("backup") })
+  }
+
+  private static let card = Repository.url("Examples/cards/vaccination.smart-health-card").path
+
+  /// Two databases of a server, as the environment names them.
+  private static func cluster(on server: PostgresServer) throws -> [String: String] {
+    let addresses = try (0..<2).map { _ in
+      let session = try PostgresConnection(to: server.makeDatabase())
+      defer { session.close() }
+      return server.text(try session.run("SELECT CAST(current_database() AS text)").text(0, 0))
+    }
+    return ["WELLSEAL_DATABASE": addresses[0], "WELLSEAL_NAMES": addresses[1]]
+  }
+
+  @Test(
+    "A person's backup takes the place of the person's store, where that is asked for",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func restore() throws {
+    let databases = try Self.cluster(on: #require(PostgresServer.shared))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func attempt(_ words: String) throws -> ProgramRun {
+      try ProgramRun.wellseal(
+        words.split(separator: " ").map(String.init), home: home, environment: databases, in: home)
+    }
+    func run(_ words: String) throws -> String {
+      let run = try attempt(words)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    _ = try run("cluster init")
+    _ = try run("people add Anna --yes")
+    _ = try run("add bodyMass 71 kg --person Anna")
+    _ = try run("backup copy --person Anna")
+    _ = try run("add bodyMass 72 kg --person Anna")
+    let refused = try attempt("restore copy --person Anna")
+    #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
+    #expect(try run("samples bodyMass --person Anna").contains("72  kg"))
+    let json = try run("restore copy --replace --person Anna --json")
+    #expect(json.contains("\"samples\": 1") || json.contains("\"samples\":1"), "\(json)")
+    let samples = try run("samples bodyMass --person Anna")
+    #expect(samples.contains("71  kg") && !samples.contains("72  kg"))
+    _ = try run("integrity --person Anna")
+  }
+
+  @Test("A password in an argument is refused, and not repeated")
+  func passwords() throws {
+    let secret = "postgresql://me:hunter2@nowhere/stores"
+    for words in [
+      ["cluster", "status", "--database", secret, "--names", "postgresql:///names"],
+      ["people", "move", "Anna", "--to-database", secret, "--to-names", "postgresql:///names"],
+      ["people", "move", "Anna", "--to-database", "postgresql:///stores", "--to-names", secret],
+    ] {
+      let run = try ProgramRun.wellseal(words, home: FileManager.default.temporaryDirectory.path)
+      #expect(run.status == 64)
+      #expect(run.errors.hasPrefix("wellseal: others can read a password in an argument"), "\(run.errors)")
+      #expect(!(run.output + run.errors).contains("hunter2"))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import StoreTorture
+import Testing
+import WellsealModel
+import WellsealSegments
+import WellsealStore
+
+@Suite("A load that fails")
+struct LoadRetryTests {
+  @Test("can be tried again in its run: what was stored before is recognised, and nothing is stored twice")
+  func again() throws {
+    let container = RecordingContainer()
+    let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
+    let first = NumberedSample.batch([7, 15, 23])
+    #expect(try store.load(first, in: store.beginLoad()) == LoadCounts(added: 3))
+    let session = try store.beginLoad()
+    let second = NumberedSample.batch([7, 15, 23, 31])
+    container.fill(true)
+    #expect(throws: StoreFault(.diskFull)) { try store.load(second, in: session) }
+    container.fill(false)
+    #expect(try store.load(second, in: session) == LoadCounts(added: 1, unchanged: 3))
+    #expect(try store.samples(SampleQuery([SampleQuery.Part(.bodyMass)])).count == 4)
+  }
+
+  @Test("of rows of both kinds stores none of them, and one that succeeds all in one transaction")
+  func together() throws {
+    let container = RecordingContainer()
+    let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
+    var batch = NumberedSample.batch([7, 15, 23])
+    batch.metadata.append([.syncIdentifier: .string("a"), .syncVersion: .integer(1)])
+    batch.rows[1].metadata = UInt32(batch.metadata.count - 1)
+    let session = try store.beginLoad()
+    container.fill(true)
+    #expect(throws: StoreFault(.diskFull)) { try store.load(batch, in: session) }
+    #expect(try store.contents().isEmpty)
+    container.fill(false)
+    let writes = container.writes
+    #expect(try store.load(batch, in: session) == LoadCounts(added: 3))
+    #expect(container.writes == writes + 1)
+    #expect(try store.load(batch, in: store.beginLoad()) == LoadCounts(unchanged: 3))
+    #expect(container.writes == writes + 1)
+    #expect(try store.integrity().problems.isEmpty)
+  }
+}

@@ -1,0 +1,124 @@
+import CPowerLoss
+import Foundation
+import StoreTorture
+import TestSupport
+import Testing
+import WellsealSegments
+import WellsealStore
+
+/// Cuts the power at any write and asks what a disk may then hold: all that was synced, and of the rest nothing, all,
+/// some writes, some sectors, or sectors of garbage.
+///
+/// `WELLSEAL_POWER_CUTS` says how often; 20,000 and more are for before a release.
+@Suite("A power cut")
+struct PowerLossTests {
+  private static let cuts = Effort.count("WELLSEAL_POWER_CUTS", otherwise: 2000)
+
+  @Test(
+    "loses nothing that was acknowledged and leaves a store that opens", arguments: Workload.Flavour.allCases)
+  func cut(_ flavour: Workload.Flavour) throws {
+    let count = Self.cuts / Workload.Flavour.allCases.count + 1
+    // A new store for so many cuts, so that no one run of events is all that is seen.
+    for start in stride(from: 0, to: count, by: 1000) {
+      let seed = UInt64(start + 1) &* 31
+      let record = try PowerRecord(Workload(seed: seed, flavour), operations: 60)
+      var random = SeededGenerator(seed: seed)
+      let moments = (0..<min(1000, count - start))
+        .map { _ in UInt64(random.index(below: Int(record.disk.changes) + 1)) }.sorted()
+      let cuts = PowerCuts(of: record.disk)
+      for (number, moment) in moments.enumerated() {
+        cuts.advance(to: moment)
+        let kind = PowerCuts.kinds[random.index(below: PowerCuts.kinds.count)]
+        let cut = PowerCut(moment: moment, kind: kind, seed: seed &+ UInt64(number))
+        do {
+          try record.check(cut, cuts)
+        } catch {
+          Issue.record("\(flavour), seed \(seed), cut \(number) (\(kind)) after \(moment): \(error)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("with the same seed leaves the same bytes")
+  func deterministic() throws {
+    let record = try PowerRecord(Workload(seed: 5, .mixed), operations: 20)
+    let (cuts, again) = (PowerCuts(of: record.disk), PowerCuts(of: record.disk))
+    var different = 0
+    for moment in stride(from: 0, through: record.disk.changes, by: 7) {
+      cuts.advance(to: moment)
+      again.advance(to: moment)
+      for kind in PowerCuts.kinds {
+        let digest = try cuts.cut(kind, seed: moment).digest
+        #expect(try again.cut(kind, seed: moment).digest == digest)
+        if try cuts.cut(kind, seed: moment + 1).digest != digest { different += 1 }
+      }
+    }
+    // The seed does decide something.
+    #expect(different > 10)
+  }
+
+  @Test("is seen by the test when a disk lies about syncing")
+  func lyingDisk() throws {
+    // What was written before the last acknowledgement is lost as if none of its syncs had happened.
+    let record = try PowerRecord(Workload(seed: 9, .saves), operations: 30)
+    let cuts = PowerCuts(of: record.disk)
+    cuts.advance(to: record.disk.changes / 2)
+    #expect(throws: TortureFailure.self) {
+      try record.check(PowerCut(moment: record.disk.changes, kind: power_cut_written, seed: 1), cuts)
+    }
+  }
+}
+
+struct PowerCut {
+  var moment: UInt64
+  var kind: power_cut
+  var seed: UInt64
+}
+
+/// What was done to a store on a disk, and when each operation was acknowledged.
+private struct PowerRecord {
+  let disk: PowerDisk
+  private let folder: TortureFolder
+  /// Of each acknowledgement the changes that the disk had taken, and what must be stored from then on.
+  private var marks: [(changes: UInt64, ledger: Ledger)] = []
+
+  init(_ workload: Workload, operations: Int) throws {
+    disk = try PowerDisk()
+    folder = try TortureFolder()
+    // The store looks for its file and takes its lock in the real folder.
+    try Data().write(to: URL(fileURLWithPath: folder.store))
+    var ledger = Ledger()
+    let fixture = try StoreFixture.create(folder.store, vfs: disk.name)
+    marks.append((disk.changes, ledger))
+    for index in 0..<operations {
+      let operation = workload.operation(index, ledger)
+      try fixture.perform(operation, index, ledger)
+      ledger.apply(operation)
+      marks.append((disk.changes, ledger))
+    }
+    try fixture.close()
+  }
+
+  /// Opens what a cut has left: it must be as it was after the last acknowledgement, or after the operation that the cut
+  /// has interrupted.
+  func check(_ cut: PowerCut, _ cuts: PowerCuts) throws {
+    let found = try cuts.cut(cut.kind, seed: cut.seed)
+    guard let last = marks.lastIndex(where: { $0.changes <= cut.moment }) else {
+      return try checkUnborn(found)
+    }
+    let next = marks[min(last + 1, marks.count - 1)].ledger
+    _ = try StoreFixture.requireEither(folder.store, vfs: found.name, marks[last].ledger, next)
+  }
+
+  /// A store that was never acknowledged is there with nothing in it, or can be made.
+  private func checkUnborn(_ found: PowerDisk) throws {
+    do {
+      _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
+    } catch let fault as StoreFault {
+      guard case .notAStore = fault.reason else { throw fault }
+      try StoreFixture.create(folder.store, vfs: found.name).close()
+      _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+import WellsealSegments
+import WellsealStore
+
+/// Passes writes on and remembers their ciphertexts; fails every write when it is told to, as a full disk does.
+final class RecordingContainer: SegmentContainer {
+  private let inner = MemoryContainer()
+  private let state = Mutex((isFull: false, writes: 0, sealed: [[UInt8]]()))
+
+  /// Everything that anybody wanted to write with a data key, in order.
+  var sealed: [[UInt8]] { state.withLock { $0.sealed } }
+
+  /// How many transactions there were.
+  var writes: Int { state.withLock { $0.writes } }
+
+  func fill(_ isFull: Bool) { state.withLock { $0.isFull = isFull } }
+
+  func write(_ write: ContainerWrite) throws(StoreFault) {
+    let isFull = state.withLock { state in
+      state.writes += 1
+      state.sealed += write.segments.map(\.body) + (write.appended[.tail] ?? []).map(\.body)
+      return state.isFull
+    }
+    if isFull { throw StoreFault(.diskFull) }
+    inner.write(write)
+  }
+
+  func header() -> [UInt8]? { inner.header() }
+  func segment(_ number: UInt64) -> [UInt8]? { inner.segment(number) }
+  func rows(of list: RowList) -> [ContainerRow] { inner.rows(of: list) }
+  func segmentNumbers() -> [UInt64] { inner.segmentNumbers() }
+  func check() -> [String] { inner.check() }
+  func another(at path: String) throws(StoreFault) -> any SegmentContainer { try inner.another(at: path) }
+  func settle() { inner.settle() }
+  func compact() { inner.compact() }
+  func close() { inner.close() }
+}

@@ -1,0 +1,38 @@
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WellsealBase
+import WellsealClinic
+
+@Suite("The clinic's server")
+struct ClinicServerTests {
+  @Test("It answers under the name of this machine and no other")
+  func names() async throws {
+    let server = ClinicServer(Clinic(), port: 0)
+    try await server.application().test(.live) { client in
+      try await client.execute(uri: "/r4/metadata", method: .get) { response in
+        #expect(response.status == .ok)
+        #expect(response.headers[.contentType] == "application/fhir+json")
+      }
+      try await client.execute(uri: "/r4/metadata", method: .delete) { response in
+        #expect(response.status == .methodNotAllowed)
+      }
+      try await client.execute(uri: "/", method: .get) { response in
+        #expect(response.headers[.xContentTypeOptions] == "nosniff")
+      }
+    }
+  }
+
+  @Test("Addresses begin with the name that it was called by")
+  func addresses() async throws {
+    try await ClinicServer(Clinic(), port: 0).application().test(.live) { client in
+      try await client.execute(uri: "/dstu2/.well-known/smart-configuration", method: .get) { response in
+        let document = try JSONDocument(parsing: Array(buffer: response.body)).root
+        let address = document["token_endpoint"]?.string
+        #expect(address?.hasPrefix("http://localhost") == true)
+        #expect(address?.hasSuffix("/oauth/token") == true)
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+import WellsealHealthApp
+import WellsealModel
+import WellsealRequests
+import WellsealStore
+
+@Suite("Who may come into the Health app")
+struct AppGuardsTests {
+  @Test("Nobody sees a page, an answer or an action without the link", arguments: HealthApp.addresses)
+  func withoutLink(address: HealthApp.Address) async throws {
+    let demo = try await Demo(days: 0)
+    try await Application(router: demo.app.router).test(.router) { client in
+      for cookie in ["", "wellseal-session=\(String(repeating: "0", count: 64))"] {
+        let answer = try await client.execute(
+          uri: address.example, method: address.method,
+          headers: [.cookie: cookie, .origin: "http://localhost"])
+        #expect(answer.status == .unauthorized)
+        #expect(!String(buffer: answer.body).contains("class=\"shell\""))
+      }
+    }
+  }
+
+  @Test("Every answer is guarded, whatever the address", arguments: HealthApp.addresses)
+  func guarded(address: HealthApp.Address) async throws {
+    try await Demo(days: 2).visit { visitor in
+      let answer = try await visitor.send(address.method, address.example)
+      let headers = answer.headers
+      #expect(headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+      #expect(headers[.contentSecurityPolicy]?.contains("unsafe") == false)
+      #expect(headers[.cacheControl] == "no-store")
+      #expect(headers[.xContentTypeOptions] == "nosniff")
+      #expect(headers[.accessControlAllowOrigin] == nil)
+      let page = String(buffer: answer.body)
+      #expect(page.firstMatch(of: #/<script[^>]*>[^<]| style="| on[a-z]+="|javascript:/#) == nil)
+      // A file that is saved, and never shown under this address, has to bring its own style.
+      let isSaved = headers[.contentDisposition]?.hasPrefix("attachment") == true
+      #expect(isSaved || page.firstMatch(of: /<style/) == nil)
+      #expect(page.firstMatch(of: #/(?:src|href|action)="(?:https?:)?\/\//#) == nil)
+    }
+  }
+
+  @Test(
+    "What a page of another site sends is refused before it is read",
+    arguments: [
+      ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": "https://localhost"],
+      ["Origin": "http://localhost:81"], [:], ["Sec-Fetch-Site": "cross-site"],
+      ["Sec-Fetch-Site": "same-site"],
+      ["Origin": "http://localhost", "Sec-Fetch-Site": "cross-site"],
+    ])
+  func foreign(fields: [String: String]) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      var headers: HTTPFields = [.cookie: visitor.cookie]
+      for (name, value) in fields { headers[try #require(HTTPField.Name(name))] = value }
+      let answer = try await visitor.client.execute(
+        uri: "/data/bodyMass/add", method: .post, headers: headers,
+        body: ByteBuffer(string: "day=2026-05-28&time=07:30&value=68"))
+      #expect(answer.status == .forbidden)
+    }
+    #expect(try demo.store.contents().isEmpty)
+  }
+
+  @Test("No address acts or answers for a page of another site", arguments: HealthApp.addresses)
+  func foreignEverywhere(address: HealthApp.Address) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+      let mode = try #require(HTTPField.Name("Sec-Fetch-Mode"))
+      let embedded: HTTPFields = [.cookie: visitor.cookie, site: "cross-site", mode: "no-cors"]
+      for headers in [embedded, [.cookie: visitor.cookie, .origin: "http://evil.example"]] as [HTTPFields] {
+        let answer = try await visitor.client.execute(
+          uri: address.example, method: address.method, headers: headers)
+        #expect(answer.status == .forbidden)
+      }
+    }
+  }
+
+  @Test(
+    "A link from elsewhere may be followed; what is fetched or embedded from elsewhere is refused",
+    arguments: [
+      ("cross-site", "navigate", "document", true), ("none", "navigate", "document", true),
+      ("same-origin", "cors", "empty", true), ("cross-site", "no-cors", "image", false),
+      ("cross-site", "navigate", "iframe", false), ("same-site", "cors", "empty", false),
+    ])
+  func fetched(site: String, mode: String, destination: String, isAllowed: Bool) async throws {
+    try await Demo(days: 0).visit { visitor in
+      var fields: HTTPFields = [:]
+      for (name, value) in [
+        ("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", mode), ("Sec-Fetch-Dest", destination),
+      ] {
+        fields[try #require(HTTPField.Name(name))] = value
+      }
+      #expect(try await visitor.get("/browse", fields).status == (isAllowed ? .ok : .forbidden))
+    }
+  }
+
+  @Test(
+    "Only requests that name this machine are answered",
+    arguments: ["evil.example", "127.0.0.1.evil.example:80"])
+  func host(name: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await Application(router: demo.app.router).test(.ahc(.http)) { client in
+      let host = try #require(HTTPField.Name("Host"))
+      let answer = try await client.execute(uri: "/", method: .get, headers: [host: name])
+      #expect(answer.status.code == 421)
+    }
+  }
+
+  @Test("A link works once, and for ten minutes")
+  func link() async throws {
+    let clock = Mutex(Demo.now)
+    let demo = try await Demo(days: 0) { clock.withLock { $0 } }
+    let (used, late) = (demo.sessions.makeLink(), demo.sessions.makeLink())
+    try await Application(router: demo.app.router).test(.router) { client in
+      let first = try await client.execute(uri: "/open/\(used)", method: .get)
+      #expect(first.status == .seeOther)
+      let cookie = try #require(first.headers[.setCookie])
+      #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
+      #expect(try await client.execute(uri: "/open/\(used)", method: .get).status == .gone)
+      clock.withLock { $0 += 601 }
+      #expect(try await client.execute(uri: "/open/\(late)", method: .get).status == .gone)
+    }
+  }
+
+  @Test("A silent session is locked until the passphrase is given, and so is the store")
+  func idle() async throws {
+    let clock = Mutex(Demo.now)
+    let demo = try await Demo(days: 0) { clock.withLock { $0 } }
+    try await demo.visit { visitor in
+      clock.withLock { $0 += 899 }
+      #expect(try await visitor.get("/browse").status == .ok)
+      #expect(!demo.sessions.lockIdle())
+      clock.withLock { $0 += 900 }
+      #expect(try await visitor.get("/browse").status.code == 423)
+      #expect(try await visitor.get("/api/v1/types").headers[.contentType] == "application/problem+json")
+      #expect(demo.sessions.lockIdle())
+      try await demo.storeSession.lock()
+      #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
+      #expect(try await visitor.get("/browse").status.code == 423)
+      #expect(try await visitor.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
+      #expect(try await visitor.get("/browse").status == .ok)
+    }
+  }
+
+  @Test("Locking forgets the key")
+  func lock() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let locking = try await visitor.send(.post, "/lock")
+      #expect(locking.status == .seeOther)
+      #expect(demo.store.isLocked)
+      let page = try await visitor.get("/")
+      #expect(page.status.code == 423)
+    }
+  }
+
+  @Test(
+    "A name that came from outside is text, whatever it holds",
+    arguments: [
+      "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</title><h1>x", "&lt;b&gt;",
+      "'; drop", "\u{202E}gnihtemos", "a\u{0}b\u{1B}[31m", "${7*7}{{7*7}}",
+    ])
+  func hostile(name: String) async throws {
+    let demo = try await Demo(days: 0)
+    _ = try await demo.add(.heartRate, .quantity(HealthQuantity(60, "count/min")), from: name)
+    let record = ClinicalRecord(
+      displayName: name,
+      fhirResource: .init(
+        resourceType: "Observation", identifier: name, version: .r4, data: Data(#"{"a":"</pre><h1>"}"#.utf8)))
+    let stored = try await demo.add(.labResultRecord, .clinicalRecord(record), from: name)
+    let sample = try await demo.add(
+      .bodyMass, .quantity(HealthQuantity(70, "kg")), from: name,
+      metadata: Metadata([MetadataKey(name): .string(name)]))
+    try await demo.visit { visitor in
+      for path in [
+        "/sharing", "/data/heartRate/all", "/data/heartRate/sources", "/data/heartRate/why",
+        "/records/labResultRecord",
+        "/records/labResultRecord/\(stored.uuid.uuidString)",
+        "/data/bodyMass/samples/\(sample.uuid.uuidString)",
+        "/browse?q=\(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")",
+      ] {
+        let page = try await visitor.text(path)
+        #expect(page.components(separatedBy: "<h1>").count == 2, "\(path)")
+        #expect(
+          !page.contains("<script>") && !page.contains("<img") && !page.contains("onerror=alert(1)>"),
+          "\(path)")
+        #expect(!page.utf8.contains(0) && !page.utf8.contains(0x1B), "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WellsealModel
+import WellsealPages
+import WellsealRequests
+import WellsealStore
+
+@Suite("Pages of the Health app")
+struct AppPagesTests {
+  @Test(
+    "Every page is a whole document with one heading, in every language",
+    arguments: [
+      "/", "/browse", "/browse?q=heart", "/browse/heart", "/browse/sleep", "/data/stepCount",
+      "/data/stepCount?range=day", "/data/stepCount?range=year", "/data/heartRate?range=month",
+      "/data/bodyMass?range=half-year", "/data/sleepAnalysis", "/data/sleepAnalysis?range=day",
+      "/data/bloodPressure", "/data/workout", "/data/stateOfMind", "/data/bloodGlucose",
+      "/data/stepCount/all",
+      "/data/bodyMass/add", "/data/headache/add", "/data/stepCount/sources", "/data/stepCount/why",
+      "/data/heartRate/why", "/records/labResultRecord", "/cards", "/import", "/sharing", "/profile",
+    ])
+  func whole(path: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      for (language, direction) in [("en", "ltr"), ("zh-CN", "ltr"), ("he-IL", "rtl"), ("en-XA", "ltr")] {
+        let answer = try await visitor.get(path, [.acceptLanguage: language])
+        let page = String(buffer: answer.body)
+        #expect(answer.status == .ok)
+        #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\""))
+        #expect(page.contains("dir=\"\(direction)\""))
+        #expect(page.components(separatedBy: "<h1>").count == 2)
+        #expect(page.hasSuffix("</html>"))
+      }
+    }
+  }
+
+  @Test("A page of the pseudo-language has no text that does not go through the table")
+  func pseudo() async throws {
+    try await Demo(days: 0).visit { visitor in
+      for path in ["/", "/browse", "/cards", "/import", "/sharing", "/browse/sleep"] {
+        let page = try await visitor.text(path, language: "en-XA")
+        let texts = page.split(separator: ">").compactMap {
+          $0.split(separator: "<", omittingEmptySubsequences: false).first
+        }
+        let strange = texts.filter { text in
+          text.contains(where: \.isLetter) && !text.contains("⟦") && !text.contains("wellseal import")
+            && !text.contains("DOCTYPE")
+        }
+        #expect(strange.isEmpty, "\(path): \(strange)")
+      }
+    }
+  }
+
+  @Test("A person without data is told so, and never sees a zero")
+  func empty() async throws {
+    try await Demo(days: 0).visit { visitor in
+      let page = try await visitor.text("/data/stepCount")
+      #expect(page.contains("No data"))
+      #expect(!page.contains("<b>0</b>"))
+      #expect(try await visitor.text("/").contains("Welcome to Health"))
+    }
+  }
+
+  @Test("A chart has its text and a table for those who do not see it")
+  func alternative() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/stepCount?range=week")
+      #expect(page.contains("role=\"img\" aria-label=\"Chart of Steps. Daily average "))
+      #expect(page.contains("Show as a table"))
+      #expect(page.components(separatedBy: "<th scope=\"row\">").count == 8)
+    }
+  }
+
+  @Test("A number is explained by who counted and who did not")
+  func explanation() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/stepCount/why")
+      for name in ["Watch", "Phone", "Ring"] { #expect(page.contains(name)) }
+      #expect(page.contains("span column counted"))
+      #expect(page.contains("span column ignored"))
+      #expect(page.contains("left out, because"))
+    }
+  }
+
+  @Test("An entry that is typed in appears, and its person can take it back")
+  func entry() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let added = try await visitor.send(
+        .post, "/data/bodyMass/add", "day=2026-05-28&time=07%3A30&value=68,5")
+      #expect(added.status == .seeOther)
+      let list = try await visitor.text("/data/bodyMass/all")
+      #expect(list.contains("68.5 kg"))
+      let path = try #require(list.firstMatch(of: #/href="(\/data\/bodyMass\/samples\/[^"]+)"/#)?.1)
+      #expect(try await visitor.send(.post, "\(path)/delete").status == .seeOther)
+      #expect(try await visitor.text("/data/bodyMass/all").contains("No data"))
+    }
+  }
+
+  @Test(
+    "An entry that makes no sense is refused, and nothing is stored",
+    arguments: [
+      "day=2026-02-30&time=07:30&value=68", "day=2026-05-28&time=07:30&value=heavy", "value=68", "",
+    ])
+  func refusedEntry(form: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answer = try await visitor.send(.post, "/data/bodyMass/add", form)
+      #expect(answer.status == .unprocessableContent)
+    }
+    #expect(try demo.store.contents().isEmpty)
+  }
+
+  @Test("What a device measured cannot be deleted as if it were one's own")
+  func notOwn() async throws {
+    let demo = try await Demo(days: 0)
+    let sample = try await demo.add(.bodyMass, .quantity(HealthQuantity(70, "kg")))
+    try await demo.visit { visitor in
+      let path = "/data/bodyMass/samples/\(sample.uuid.uuidString)"
+      let page = try await visitor.text(path)
+      #expect(!page.contains("Delete Entry"))
+      let typed = try await visitor.send(.post, "\(path)/delete")
+      #expect(typed.status == .badRequest)
+      let asked = try await visitor.send(.delete, "/api/v1\(path.replacing("/data/", with: "/types/"))")
+      #expect(asked.status == .forbidden)
+    }
+    #expect(try demo.store.contents().first?.count == 1)
+  }
+
+  @Test("The order of sources changes whose steps count")
+  func order() async throws {
+    let demo = try await Demo()
+    try await demo.visit { visitor in
+      let before = try await visitor.text("/data/stepCount/sources")
+      let sources = before.matches(of: #/name="source" value="([^"]+)"/#).map { String($0.1) }
+      #expect(sources.count == 3)
+      let form = sources.map { "source=\($0)" }.joined(separator: "&") + "&up=\(sources[2])"
+      #expect(try await visitor.send(.post, "/data/stepCount/sources", form).status == .seeOther)
+      let after = try await visitor.text("/data/stepCount/sources")
+      #expect(
+        after.matches(of: #/name="source" value="([^"]+)"/#).map { String($0.1) } == [
+          sources[0], sources[2], sources[1],
+        ])
+      #expect(
+        after.firstMatch(of: #/data-effect="">([^<]+)/#)?.1
+          != before.firstMatch(of: #/data-effect="">([^<]+)/#)?.1)
+      #expect(try await visitor.send(.post, "/data/stepCount/sources", "source=nobody").status == .badRequest)
+    }
+  }
+
+  @Test("A type is pinned and unpinned")
+  func pins() async throws {
+    let demo = try await Demo()
+    try await demo.visit { visitor in
+      #expect(try await !visitor.text("/").contains("href=\"/data/vo2Max\""))
+      _ = try await visitor.send(.post, "/data/vo2Max/pin")
+      #expect(try await visitor.text("/").contains("href=\"/data/vo2Max\""))
+      _ = try await visitor.send(.post, "/data/vo2Max/pin")
+      #expect(await demo.storeSession.choices().pins?.contains("vo2Max") == false)
+    }
+  }
+
+  @Test("Language and units follow the person")
+  func choices() async throws {
+    let demo = try await Demo()
+    try await demo.visit { visitor in
+      _ = try await visitor.send(.post, "/profile/choices", "units=us")
+      #expect(try await visitor.text("/browse/body").contains("<small>lb</small>"))
+      _ = try await visitor.send(.post, "/profile/choices", "language=he")
+      #expect(
+        try await visitor.text("/", language: "en").contains("<html lang=\"he\" dir=\"rtl\">"))
+    }
+  }
+
+  @Test("Someone who sleeps by day finds the sleep on the day on which it ends")
+  func nightShift() async throws {
+    try await Demo(days: 60).visit { visitor in
+      let page = try await visitor.text("/data/sleepAnalysis?range=day&at=2026-04-18", language: "en-GB")
+      let times = try #require(page.firstMatch(of: #/Asleep for .*, from (\d+):\d+ to (\d+):\d+\./#))
+      #expect((6...11).contains(Int(times.1) ?? 0))
+      #expect((14...18).contains(Int(times.2) ?? 0))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealCardService
+import WellsealCompression
+import WellsealCredentials
+import WellsealExchange
+
+/// Example 00 of the specification and the issuer that signed it.
+enum Example {
+  static let jws = text("example-00.txt")
+  /// The same with another character in its signature.
+  static let tampered: String = {
+    let characters = Array(jws.utf8)
+    let other = characters[characters.count - 10] ^ 1
+    return String(decoding: characters.dropLast(10) + [other] + characters.suffix(9), as: UTF8.self)
+  }()
+  /// A card in few characters that inflates to more than is looked at between two others.
+  static let large: String = {
+    let parts = jws.split(separator: ".")
+    let payload =
+      #"{"iss":"https://spec.smarthealth.cards/examples/issuer","x":"\#(String(repeating: "x", count: 1 << 15))"}"#
+    return "\(parts[0]).\(Base64.url.encode(RawDeflate.deflate(Array(payload.utf8)))).\(parts[2])"
+  }()
+  static let numeric = text("example-00-numeric.txt")
+  static let file = #"{"verifiableCredential":["\#(jws)"]}"#
+
+  /// A day in 2026, seconds since 1970.
+  private static let now = UnixTime(1_767_225_600)
+
+  @Sendable static func inspect(_ input: InputFile) async -> CardInspection {
+    await inspector.inspect([input])
+  }
+
+  /// The same with inputs that belong together.
+  @Sendable static func inspect(_ inputs: [InputFile]) async -> CardInspection {
+    await inspector.inspect(inputs)
+  }
+
+  @Sendable static func inspectAtHand(_ input: InputFile) -> CardInspection? {
+    inspector.inspectAtHand(input)
+  }
+
+  /// Has the issuer's keys read, so that they are at hand.
+  static func readKeys() async { _ = await inspect(InputFile(name: "", bytes: Array(jws.utf8))) }
+
+  private static let inspector: CardInspector = {
+    let directory = TrustDirectory.read(Array(text("directory.json").utf8), name: "examples")
+    let trust = TrustStore([directory.value].compactMap(\.self))
+    return CardInspector(trust: trust, library: IssuerLibrary(trust: trust, now: { now }), now: now)
+  }()
+
+  private static func text(_ name: String) -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let path = folder.appending(path: "Fixtures/spec-examples/\(name)").path
+    guard let data = FileManager.default.contents(atPath: path) else {
+      preconditionFailure("the fixture \(name) is missing")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+import WellsealBase
+import WellsealHomeAssistant
+
+/// The interface for programs, in the hands of a test.
+final class ProgramFake: Sendable {
+  struct State: Sendable {
+    var status = 200
+    /// The rows of the newest, by name.
+    var rows: [String: JSON] = [:]
+    var statistics: JSON = []
+    var asked: [WebRequest] = []
+    /// How often something is new, and how often a wait ends without news before the next one lasts.
+    var news = 0
+    var idle = 0
+    /// How often it was refused to wait for news.
+    var refusedWaits = 0
+  }
+
+  let state = Mutex(State())
+
+  init(_ rows: [JSON] = []) {
+    state.withLock { state in
+      for row in rows { if case .string(let name)? = row["name"] { state.rows[name] = row } }
+    }
+  }
+
+  static func row(
+    _ name: String, _ kind: String = "sample", _ value: JSON, _ unit: JSON = nil,
+    start: String = "2026-05-28T07:00:00+02:00", source: String? = "Watch"
+  ) -> JSON {
+    var row: JSON = [
+      "type": .string("X\(name)"), "name": .string(name), "of": .string(kind), "start": .string(start),
+      "end": .string(start), "value": value, "unit": unit,
+    ]
+    if let source { row["source"] = ["name": .string(source), "bundleIdentifier": "x"] }
+    return row
+  }
+
+  static let steps = row(
+    "stepCount", "day", .number("4321"), "count", start: "2026-05-28T00:00:00+02:00", source: nil)
+  static let weight = row("bodyMass", "sample", .number("71.50"), "kg")
+
+  func service() throws -> ProgramService {
+    try ProgramService(
+      at: "http://127.0.0.1:8470", token: "wls_test\n", in: TimeZone(identifier: "Europe/Berlin") ?? .gmt
+    ) { request in await self.answer(request) }
+  }
+
+  private func answer(_ request: WebRequest) async -> Result<WebResponse, WebError> {
+    if request.url.contains("/api/v1/news") {
+      let (status, isNew, isIdle) = state.withLock { state in
+        defer { (state.news, state.idle) = (max(0, state.news - 1), max(0, state.idle - 1)) }
+        if state.status != 200 { state.refusedWaits += 1 }
+        return (state.status, state.news > 0, state.idle > 0)
+      }
+      guard status == 200 else { return .success(WebResponse(status: status)) }
+      // As the interface does where nothing is new, but for longer than the test.
+      if !isNew, !isIdle { try? await Task.sleep(for: .seconds(3600)) }
+      let news: JSON = ["changed": isNew ? ["XbodyMass"] : []]
+      return .success(WebResponse(status: 200, body: news.minified))
+    }
+    return state.withLock { state in
+      state.asked.append(request)
+      guard state.status == 200 else { return .success(WebResponse(status: state.status)) }
+      let rows = JSON.array(state.rows.keys.sorted().compactMap { state.rows[$0] })
+      let body: JSON =
+        request.url.contains("/statistics") ? ["statistics": state.statistics] : ["latest": rows]
+      return .success(WebResponse(status: 200, body: body.minified))
+    }
+  }
+}

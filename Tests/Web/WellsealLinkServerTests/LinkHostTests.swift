@@ -1,0 +1,284 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOPosix
+import Testing
+import WellsealBase
+import WellsealHealthLinks
+import WellsealKeys
+import WellsealLinkServer
+
+@Suite("The host of links, over HTTP")
+struct LinkHostTests {
+  static let base = "https://links.example.org"
+  static let now = LinkStoreTests.now
+
+  /// A host with a link on it.
+  struct Host {
+    let scratch: LinkStoreTests.Scratch
+    let router: Router<LinkRequestContext>
+    let secret = LinkSecret()
+
+    init() throws {
+      scratch = try LinkStoreTests.Scratch()
+      let settings = LinkHost.Settings(
+        base: LinkHostTests.base, publisher: Array(SHA256.hash(data: Array("token".utf8))))
+      router =
+        LinkHost(
+          settings: settings, links: try LinkStore(path: scratch.file), now: { LinkHostTests.now }
+        ).router
+    }
+
+    func run(_ body: @escaping @Sendable (any TestClientProtocol, LinkSecret) async throws -> Void)
+      async throws
+    {
+      let secret = secret
+      try await Application(router: router).test(.router) { try await body($0, secret) }
+    }
+  }
+
+  /// A digest as owners send it.
+  private static func json(_ digest: PasscodeDigest) -> JSON {
+    ["salt": .string(Base64.url.encode(digest.salt)), "hash": .string(Base64.url.encode(digest.hash))]
+  }
+
+  /// Makes a link, and puts its file there.
+  private static func make(
+    _ client: any TestClientProtocol, _ secret: LinkSecret, _ members: JSON, length: Int = 100
+  ) async throws {
+    var terms = members
+    terms["control"] = .string(secret.controlDigest)
+    let made = try await order(client, secret.id, "token", terms)
+    #expect(made.status == .created)
+    let content = [UInt8](repeating: 0x20, count: length)
+    let file = try EncryptedFile.seal(content, type: "application/fhir+json", key: secret.key)
+    let put = try await client.execute(
+      uri: "/control/v1/links/\(secret.id)/files/0", method: .post,
+      headers: [.authorization: "Bearer \(secret.controlToken)"], body: ByteBuffer(string: file))
+    #expect(put.status == .ok)
+  }
+
+  private static func order(
+    _ client: any TestClientProtocol, _ path: String, _ token: String, _ json: JSON
+  ) async throws -> TestResponse {
+    try await client.execute(
+      uri: "/control/v1/links/\(path)", method: .post, headers: [.authorization: "Bearer \(token)"],
+      body: ByteBuffer(bytes: json.minified))
+  }
+
+  private static func manifest(
+    _ client: any TestClientProtocol, _ id: String, _ question: JSON
+  ) async throws -> TestResponse {
+    try await client.execute(
+      uri: "/shl/\(id)", method: .post, headers: [.contentType: "application/json"],
+      body: ByteBuffer(bytes: question.minified))
+  }
+
+  @Test("A direct link gives its file, and the host's answer opens with the link's key")
+  func direct() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "U"])
+      let answer = try await client.execute(uri: "/shl/\(secret.id)?recipient=desk", method: .get)
+      #expect(answer.status == .ok)
+      #expect(answer.headers[.contentType] == "application/jose")
+      #expect(answer.headers[.accessControlAllowOrigin] == "*")
+      let opened = EncryptedFile.open(Array(answer.body.readableBytesView), key: secret.key)
+      #expect(opened.value?.content.count == 100)
+      let again = try await client.execute(uri: "/shl/\(secret.id)", method: .get)
+      #expect(again.status == .badRequest)
+    }
+  }
+
+  @Test("A hundred guesses at once: five are judged, and then the right one is too late")
+  func guesses() async throws {
+    try await Host().run { client, secret in
+      let digest = try #require(PasscodeDigest(of: "7391"))
+      try await Self.make(client, secret, ["flag": "P", "passcode": Self.json(digest)])
+      let answers = try await withThrowingTaskGroup(of: TestResponse.self) { group in
+        for number in 0..<100 {
+          group.addTask {
+            try await Self.manifest(
+              client, secret.id, ["recipient": "thief", "passcode": .string("guess \(number)")])
+          }
+        }
+        return try await group.reduce(into: [TestResponse]()) { $0.append($1) }
+      }
+      let left = try answers.filter { $0.status == .unauthorized }.map {
+        try JSONDocument(parsing: Array($0.body.readableBytesView)).root["remainingAttempts"]?.integer
+      }
+      #expect(left.compactMap { $0 }.sorted() == [0, 1, 2, 3, 4])
+      #expect(answers.count { $0.status == .notFound } == 95)
+      let late = try await Self.manifest(client, secret.id, ["recipient": "desk", "passcode": "7391"])
+      #expect(late.status == .notFound)
+    }
+  }
+
+  @Test("A right passcode opens the manifest, and costs nothing of the budget")
+  func rightPasscode() async throws {
+    try await Host().run { client, secret in
+      let digest = try #require(PasscodeDigest(of: "7391"))
+      try await Self.make(client, secret, ["flag": "P", "passcode": Self.json(digest)])
+      for _ in 0..<7 {
+        let answer = try await Self.manifest(client, secret.id, ["recipient": "desk", "passcode": "7391"])
+        #expect(answer.status == .ok)
+      }
+      let wrong = try await Self.manifest(client, secret.id, ["recipient": "desk", "passcode": "1"])
+      #expect(String(buffer: wrong.body) == #"{"remainingAttempts":4}"#)
+    }
+  }
+
+  @Test("A file that is not embedded is fetched with its ticket, and with no other")
+  func located() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "L"], length: 5000)
+      let answer = try await Self.manifest(
+        client, secret.id, ["recipient": "desk", "embeddedLengthMax": 100])
+      let reading = LinkManifest.read(Array(answer.body.readableBytesView), embeddedLimit: 100)
+      guard case .location(let address)? = reading.value?.entries.first?.place else {
+        Issue.record("no location")
+        return
+      }
+      #expect(reading.findings.isEmpty)
+      let path = String(address.text.dropFirst(Self.base.count))
+      let file = try await client.execute(uri: path, method: .get)
+      #expect(EncryptedFile.open(Array(file.body.readableBytesView), key: secret.key).value != nil)
+      let other = path.replacing("/files/0?", with: "/files/1?")
+      #expect(try await client.execute(uri: other, method: .get).status == .notFound)
+      #expect(try await client.execute(uri: String(path.dropLast(3)), method: .get).status == .notFound)
+    }
+  }
+
+  @Test("Every dead link has one answer, and so has one that never was")
+  func dead() async throws {
+    for members in [["flag": "U", "exp": 1], ["flag": "U", "active": false]] as [JSON] {
+      try await Host().run { client, secret in
+        try await Self.make(client, secret, members)
+        var bodies: Set<String> = []
+        for id in [secret.id, LinkSecret.randomID(), "x"] {
+          let direct = try await client.execute(uri: "/shl/\(id)?recipient=desk", method: .get)
+          let list = try await Self.manifest(client, id, ["recipient": "desk", "passcode": "1"])
+          #expect(direct.status == .notFound && list.status == .notFound)
+          #expect(direct.headers[.accessControlAllowOrigin] == "*")
+          bodies.formUnion([String(buffer: direct.body), String(buffer: list.body)])
+        }
+        #expect(bodies.count == 1)
+      }
+    }
+  }
+
+  @Test(
+    "An end that no calendar holds is refused, for a new link and for one that is there", arguments: [1, -1])
+  func endless(sign: Int) async throws {
+    let end = JSON.number("\(sign)e300")
+    try await Host().run { client, secret in
+      let made = try await Self.order(
+        client, secret.id, "token", ["control": .string(secret.controlDigest), "flag": "U", "exp": end])
+      #expect(made.status == .badRequest)
+      try await Self.make(client, secret, ["flag": "U"])
+      let changed = try await Self.order(client, "\(secret.id)/changes", secret.controlToken, ["exp": end])
+      #expect(changed.status == .badRequest)
+    }
+  }
+
+  @Test("Only the owner's token takes effect, and pages of other sites cannot use it")
+  func control() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "U"])
+      let wrong = try await Self.order(client, "\(secret.id)/withdrawal", "wrong", [:])
+      #expect(wrong.status == .notFound)
+      #expect(wrong.headers[.accessControlAllowOrigin] == nil)
+      let unpublished = try await Self.order(client, LinkSecret.randomID(), "wrong", ["flag": "U"])
+      #expect(unpublished.status == .notFound)
+      let second = try await client.execute(
+        uri: "/control/v1/links/\(secret.id)/files/1", method: .post,
+        headers: [.authorization: "Bearer \(secret.controlToken)"], body: ByteBuffer(string: "a..b.c.d"))
+      #expect(second.status == .conflict)
+      let gone = try await Self.order(client, "\(secret.id)/withdrawal", secret.controlToken, [:])
+      #expect(gone.status == .ok)
+      let answer = try await client.execute(uri: "/shl/\(secret.id)?recipient=desk", method: .get)
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test(
+    "Whoever asks for a file is in the log of its owner, with the time and the name that was claimed, in vain or not"
+  )
+  func logged() async throws {
+    try await Host().run { client, secret in
+      let digest = try #require(PasscodeDigest(of: "7391"))
+      try await Self.make(client, secret, ["flag": "P", "passcode": Self.json(digest)])
+      for (recipient, passcode) in [("Lakeside Clinic", "7391"), ("thief", "0000")] as [(JSON, JSON)] {
+        _ = try await Self.manifest(client, secret.id, ["recipient": recipient, "passcode": passcode])
+      }
+      let state = try await client.execute(
+        uri: "/control/v1/links/\(secret.id)", method: .get,
+        headers: [.authorization: "Bearer \(secret.controlToken)"])
+      let accesses = try JSONDocument(parsing: Array(state.body.readableBytesView)).root["accesses"]
+      let told = (accesses.map { Array($0.elements) } ?? []).compactMap { access -> String? in
+        guard let name = access["recipient"]?.string, let outcome = access["outcome"]?.string else {
+          return nil
+        }
+        #expect(access["time"]?.integer == Int(Self.now.seconds))
+        return "\(name): \(outcome)"
+      }
+      #expect(Set(told) == ["Lakeside Clinic: opened", "thief: wrong passcode"])
+    }
+  }
+
+  @Test("Browsers may ask beforehand, and the page that opens links loads nothing from elsewhere")
+  func browsers() async throws {
+    try await Host().run { client, secret in
+      let options = try await client.execute(uri: "/shl/\(secret.id)", method: .options)
+      #expect(options.status == .noContent)
+      #expect(options.headers[.accessControlAllowHeaders] == "content-type")
+      let page = try await client.execute(uri: "/view", method: .get)
+      #expect(page.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+      let text = String(buffer: page.body)
+      #expect(!text.contains("http") || !text.contains("//cdn"))
+      #expect(!text.contains("style=") && !text.contains("onclick"))
+    }
+  }
+
+  @Test(
+    "Half a request ends, and so does a connection on which nothing is asked",
+    .timeLimit(.minutes(5)),
+    arguments: [
+      "", "GET /shl/a HTTP/1.1\r\nHost: loc", "POST /shl/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+    ])
+  func half(text: String) async throws {
+    var settings = LinkHost.Settings(base: Self.base, publisher: [])
+    settings.port = 0
+    settings.silence = .milliseconds(100)
+    let scratch = try LinkStoreTests.Scratch()
+    let host = LinkHost(settings: settings, links: try LinkStore(path: scratch.file), now: { Self.now })
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let running = Task { try await host.run { port.yield($0) } }
+    defer { running.cancel() }
+    let number = try #require(await ports.first { _ in true })
+    let client = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: number).get()
+    // On a busy machine the host's patience may end before anything is written.
+    try? await client.writeAndFlush(ByteBuffer(string: text)).get()
+    // What the host closes ends for the client, too.
+    try await client.closeFuture.get()
+  }
+
+  @Test("Nothing on the disk opens the files: the host holds neither key nor label")
+  func knowsNothing() async throws {
+    let host = try Host()
+    try await host.run { client, secret in
+      let label = try EncryptedFile.seal(Array("Mara's summary".utf8), type: "text/plain", key: secret.key)
+      try await Self.make(client, secret, ["flag": "U", "label": .string(label)])
+    }
+    var bytes: [UInt8] = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: host.scratch.path) {
+      bytes += try Data(contentsOf: URL(filePath: "\(host.scratch.path)/\(name)"))
+    }
+    for secret in [host.secret.key.text, host.secret.controlToken, host.secret.text, "Mara's summary"] {
+      #expect(bytes.firstRange(of: Array(secret.utf8)) == nil)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import WellsealBase
+
+@testable import WellsealLinkServer
+
+@Suite("How often one asker may ask")
+struct RequestBudgetTests {
+  private static let now = UnixTime(1_796_083_200)
+
+  @Test("A budget is used up, and fills again with time and never beyond its size")
+  func refills() {
+    let budget = RequestBudget(3, perMinute: 6)
+    func taken(_ count: Int, after seconds: Double) -> Int {
+      (0..<count).count { _ in budget.take("a", at: Self.now + seconds) }
+    }
+    #expect(taken(5, after: 0) == 3)
+    #expect(taken(5, after: 9.5) == 0)
+    #expect(taken(5, after: 10) == 1)
+    #expect(taken(5, after: 30) == 2)
+    #expect(taken(9, after: 86_400) == 3)
+  }
+
+  @Test("Each asker has a budget of its own")
+  func askers() {
+    let budget = RequestBudget(1, perMinute: 1)
+    #expect(
+      ["a", "b", "a", "c", "b"].map { budget.take($0, at: Self.now) } == [true, true, false, true, false])
+  }
+
+  @Test("A clock that goes back gives nothing")
+  func back() {
+    let budget = RequestBudget(1, perMinute: 60)
+    #expect(budget.take("a", at: Self.now))
+    #expect(!budget.take("a", at: Self.now - 3600))
+    #expect(!budget.take("a", at: Self.now - 3600))
+    #expect(budget.take("a", at: Self.now - 3599))
+  }
+}
