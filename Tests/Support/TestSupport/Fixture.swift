@@ -5,8 +5,7 @@ public import Testing
 public enum Fixture {
   /// The rows of a comma-separated table, each keyed by the names in its first line.
   public static func rows(of name: String, in folder: String = "healthkit-facts") -> [Row] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "HealthModelTests/Fixtures/\(folder)/\(name)")
+    let file = Repository.url("Tests/Health/WellsealModelTests/Fixtures/\(folder)/\(name)")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     let records = records(in: text)
     return records.dropFirst().map { fields in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What tests look for in vain.
@@ -9,7 +10,7 @@ struct AbsenceTests {
 
   @Test("It is nothing that an identifier or a moment has by chance")
   func chance() throws {
-    let tests = ArchitectureTests.root.appending(path: "Tests")
+    let tests = Repository.url("Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter {
       $0.hasSuffix(".swift") && !$0.hasSuffix("ArchitectureTests/AbsenceTests.swift")
     }

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("The rooms of a floor")
+@Suite("Folders of a target")
 struct FolderTests {
-  @Test("Between two folders of a target the arrows point one way", arguments: Floor.all)
-  func pairs(of floor: Floor) throws {
-    let graph = try FolderGraph(of: ArchitectureTests.root.appending(path: "Sources/\(floor.name)"))
+  @Test("Two folders never use each other's types", arguments: Manifest.product.filter(\.isSwift))
+  func pairs(of target: Manifest.Target) throws {
+    let graph = try FolderGraph(of: Repository.url(target.path))
     let pairs = graph.twoWayPairs
     #expect(pairs.isEmpty, "\(pairs.sorted().map(graph.example(of:)).joined(separator: "; "))")
   }

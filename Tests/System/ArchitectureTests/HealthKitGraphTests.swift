@@ -1,21 +1,27 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an app that needs only `HealthKit` builds and links.
 @Suite("The graph of the product HealthKit")
 struct HealthKitGraphTests {
-  /// The targets that the product stands on, itself among them.
-  static let targets: [Floor] = {
-    var names: Set<String> = ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]
-    // Every arrow points down, so one walk from above meets all.
-    for floor in Floor.all.reversed() where names.contains(floor.name) { names.formUnion(floor.lower) }
-    return Floor.all.filter { names.contains($0.name) }
+  /// The targets that the product links, itself included.
+  static let targets: [Manifest.Target] = {
+    var names: Set<String> = []
+    var waiting = ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]
+    while let name = waiting.popLast() {
+      guard names.insert(name).inserted, let target = Manifest.product.first(where: { $0.name == name }) else {
+        continue
+      }
+      waiting += target.dependencies
+    }
+    return Manifest.product.filter { names.contains($0.name) }
   }()
 
   @Test("The product is the three modules that apps import")
   func product() throws {
     let manifest = try String(
-      contentsOf: ArchitectureTests.root.appending(path: "Package.swift"), encoding: .utf8)
+      contentsOf: Repository.url("Package.swift"), encoding: .utf8)
     let row =
       #".library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"])"#
     #expect(manifest.contains(row))
@@ -23,8 +29,8 @@ struct HealthKitGraphTests {
   }
 
   @Test("It needs no other package, no server and no C library", arguments: targets)
-  func isAlone(floor: Floor) {
-    #expect(floor.outside.subtracting(["FoundationNetworking"]).isEmpty)
+  func isAlone(target: Manifest.Target) {
+    #expect(target.dependencies.isSubset(of: Set(Manifest.product.filter(\.isSwift).map(\.name))))
   }
 
   /// The modules of Swift's SDK for Android that the graph may use; `Musl` is that of the static SDK for Linux.
@@ -36,9 +42,9 @@ struct HealthKitGraphTests {
   @Test(
     "It imports what Swift has on Android, too, and a C library only for the system that has it",
     arguments: targets)
-  func isPortable(floor: Floor) throws {
+  func isPortable(target: Manifest.Target) throws {
     let names = Set(Self.targets.map(\.name))
-    for (file, text) in try Self.sources(of: floor.name) {
+    for (file, text) in try SourceFile.all(in: target.name).map({ ($0.path, $0.text) }) {
       let imported = Set(
         text.matches(of: #/(?m)^ *(?:@\S+ )*(?:public |package )?import (\w+)/#).map { String($0.output.1) })
       #expect(
@@ -48,14 +54,6 @@ struct HealthKitGraphTests {
           + "import Android\n#endif\n")
       #expect(!imported.contains("Glibc") || libraries, "\(file) has no C library on Android")
       #expect(!text.contains("Glibc."), "\(file) names the C library of one system")
-    }
-  }
-
-  private static func sources(of target: String) throws -> [(file: String, text: String)] {
-    let base = ArchitectureTests.root.appending(path: "Sources/\(target)")
-    let files = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
-    return try files.filter { $0.hasSuffix(".swift") }.map { file in
-      ("\(target)/\(file)", try String(contentsOf: base.appending(path: file), encoding: .utf8))
     }
   }
 }

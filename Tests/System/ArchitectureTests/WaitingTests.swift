@@ -13,15 +13,17 @@ struct WaitingTests {
       #"while [^\n]*\{\s*(?:await Task\.yield\(\)|try await Task\.sleep\([^\n]*\))\s*\}"#,
       "wait(until:)",
       // Works without pause for as long as it is let.
-      ["HealthDaemonTests/Sessions/TestCallHandler.swift", "SourceCompatibility/Running/DaemonTests.swift"]
+      [
+        "Daemon/WellsealDaemonTests/Sessions/TestCallHandler.swift", "Apple/SourceCompatibility/Running/DaemonTests.swift",
+      ]
     ),
     (
       #"\.waitUntilExit\(\)"#, "waitForEnd()",
-      ["Support/Process+Start.swift", "SourceCompatibility/Running/IssuerServer.swift"]
+      ["Support/TestSupport/Process+Start.swift", "Apple/SourceCompatibility/Running/IssuerServer.swift"]
     ),
     (
       #"Process\(\)[\s\S]*\btry[?!]? (?:process|check|victim)\.run\(\)"#, "start()",
-      ["SourceCompatibility/Running/IssuerServer.swift"]
+      ["Apple/SourceCompatibility/Running/IssuerServer.swift"]
     ),
   ]
 

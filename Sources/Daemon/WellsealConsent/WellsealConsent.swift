@@ -13,3 +13,8 @@
 //   like one of which there is nothing. Everything that goes to an app passes it.
 //
 // The module knows no sockets and opens no store. Its order is that of the table: a folder uses those above it.
+//
+// The tokens that programs show: `ProgramToken` is the secret, `IssuedToken` what is kept of it, `TokenService` makes and ends tokens
+// and says what one is good for.
+//
+// What a program may do stands in `ConsentDecisions`, as for every other app.
