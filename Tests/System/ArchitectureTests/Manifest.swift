@@ -19,7 +19,7 @@ enum Manifest {
 
   /// The layers of `Sources`, lower ones first.
   static let layers = [
-    "Base", "Health", "Clinical", "Credentials", "Imports", "Daemon", "Apple", "Web", "Hosting", "Commands",
+    "Base", "Health", "Clinical", "Credentials", "Imports", "Daemon", "Services", "Apple", "Web", "Hosting", "Commands",
   ]
 
   /// All targets, or none if SwiftPM cannot read the manifest.

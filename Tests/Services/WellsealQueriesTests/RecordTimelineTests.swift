@@ -86,7 +86,7 @@ struct TestNameTests {
     let root = Repository.root
     let table = try String(contentsOf: root.appending(path: "Tables/\(file).tsv"), encoding: .utf8)
     let source = try String(
-      contentsOf: root.appending(path: "Sources/Health/WellsealQueries/Naming/\(type)+Table.swift"),
+      contentsOf: root.appending(path: "Sources/Services/WellsealQueries/Naming/\(type)+Table.swift"),
       encoding: .utf8)
     #expect(source.contains(table.trimmingCharacters(in: .newlines)))
     let rows = table.split(separator: "\n").map {
