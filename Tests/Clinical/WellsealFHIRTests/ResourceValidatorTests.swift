@@ -143,7 +143,7 @@ struct ResourceValidatorTests {
 
   @Test("There are official examples of every type in the tables")
   func coverage() throws {
-    #expect(Fixture.examples.count == 60)
+    #expect(Fixture.examples.count == 203)
     let types = Set(Fixture.examples.compactMap { $0.split(separator: "-").first })
     #expect(types.count == 34)
   }

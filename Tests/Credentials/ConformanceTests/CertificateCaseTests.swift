@@ -4,9 +4,7 @@ import WellsealCredentials
 import WellsealEUCertificates
 import WellsealExchange
 
-@Suite(
-  "Certificates of the common test data",
-  .enabled(if: CertificateFixtures.areThere, "../shared/conformance/dcc is not there"))
+@Suite("Certificates of the common test data")
 struct CertificateCaseTests {
   /// What a case expects and we answer otherwise; `Documentation/Conformance.md` argues each.
   static let argued: Set<String> = [

@@ -1,24 +1,23 @@
 import Foundation
+import TestSupport
 import WellsealBase
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// The published test data of EU Digital COVID Certificates, which lies beside the repository where it is there at all.
+/// The published test data of EU Digital COVID Certificates.
 enum CertificateFixtures {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/conformance/dcc")
-
-  static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  static let folder = Repository.url("Tests/Fixtures/eu-certificates")
 
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
-  /// The JSON files below a folder, by their paths.
+  /// The paths of the JSON files below a folder, or the folder's own path, which no test can read, if there are none.
   static func files(below path: String) -> [String] {
     let root = folder.appending(path: path)
     let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }
+    let files = all.filter { $0.hasSuffix(".json") }.sorted().map { "\(path)/\($0)" }
+    return files.isEmpty ? [path] : files
   }
 
   static func json(_ path: String) throws -> JSONValue { try JSONDocument(parsing: bytes(path)).root }

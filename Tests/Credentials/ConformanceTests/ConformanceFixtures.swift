@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
 import WellsealExchange
 import WellsealFetching
 
-/// The published cards, key sets and tables that lie beside these tests.
+/// The published cards, key sets and tables of SMART Health Cards.
 enum ConformanceFixtures {
-  static let folder = Bundle.module.bundleURL.appending(path: "Fixtures/shc")
+  static let folder = Repository.url("Tests/Fixtures/health-cards")
 
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: path)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WellsealBase
 import WellsealCardService
@@ -7,25 +8,21 @@ import WellsealExchange
 import WellsealFetching
 import WellsealHealthLinks
 
-/// The cases about links, which lie beside the repository.
+/// The cases about links.
 enum LinkCases {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/conformance")
-
-  static var areHere: Bool { FileManager.default.fileExists(atPath: folder.appending(path: "links").path) }
-
-  static let absence: Comment = "the cases lie in ../shared/conformance/links, which is not here"
+  static let folder = Repository.url("Tests/Fixtures/health-links")
 
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: path)))
   }
 
+  /// The rows of a table; `LinkCaseTests.count()` fails if it is missing.
   static func rows(_ name: String) -> [LinkCase] {
     ((try? CSVTable(parsing: bytes(name)).rows) ?? []).map(LinkCase.init)
   }
 
   static let web: RecordedWeb? = try? RecordedWeb(
-    contentsOf: folder.appending(path: "links/offline-web.csv").path)
+    contentsOf: folder.appending(path: "offline-web.csv").path)
 
   static func checker(
     _ profile: LinkProfile, clock: UnixTime, passcode: String? = nil, embeddedLengthMax: Int? = nil
@@ -66,17 +63,18 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
   }
 
   /// The JSON of a case in a file with a list of them.
-  func json(in file: String, list: String) throws -> JSONValue {
+  func json(in file: String) throws -> JSONValue {
     let root = try JSONDocument(parsing: LinkCases.bytes(file)).root
-    return try #require(root.value(at: "/\(list)")?.elements.first { $0["id"]?.string == id })
+    return try #require(root["cases"]?.elements.first { $0["id"]?.string == id })
   }
 }
 
-@Suite("Links with outcomes worked out by others", .enabled(if: LinkCases.areHere, LinkCases.absence))
+@Suite("Links with outcomes worked out by others")
 struct LinkCaseTests {
-  static let independent = LinkCases.rows("link-independent-cases.csv")
-  static let vectors = LinkCases.rows("link-vectors.csv")
-  static let bundles = LinkCases.rows("link-bundle-cases.csv")
+  static let independent = LinkCases.rows("independent-cases.csv")
+  static let profile = LinkCases.rows("profile-cases.csv")
+  static let bundles = LinkCases.rows("bundle-cases.csv")
+  static let clock = UnixTime(1_796_083_200)
 
   /// Where the table and we differ, argued in `Documentation/Conformance.md`.
   static let argued: Set<String> = ["WL-18 ktc"]
@@ -84,7 +82,7 @@ struct LinkCaseTests {
   @Test("All rows are read")
   func count() {
     #expect(Self.independent.count == 72)
-    #expect(Self.vectors.count == 12)
+    #expect(Self.profile.count == 12)
     #expect(Self.bundles.count == 86)
   }
 
@@ -96,7 +94,7 @@ struct LinkCaseTests {
     #expect(report.stage?.rawValue ?? "" == row["fails_at"])
     let code = row["finding"]
     if !code.isEmpty { #expect(report.findings.contains { $0.code.rawValue == code }) }
-    let json = try row.json(in: "links/independent-cases.json", list: "cases")
+    let json = try row.json(in: "independent-cases.json")
     if let digest = json["expected"]?["plaintextSHA256"]?.string, report.stage == nil {
       #expect(report.files.contains { $0.digest == digest })
     }
@@ -118,17 +116,17 @@ struct LinkCaseTests {
   }
 
   private func report(_ row: LinkCase, _ profile: LinkProfile) async throws -> LinkReport {
-    let json = try row.json(in: "links/independent-cases.json", list: "cases")
+    let json = try row.json(in: "independent-cases.json")
     let checker = try LinkCases.checker(
-      profile, clock: UnixTime(1_796_083_200), passcode: row.option("passcode"),
+      profile, clock: Self.clock, passcode: row.option("passcode"),
       embeddedLengthMax: row.option("embeddedLengthMax").flatMap { Int($0) })
     return await checker.check(.link(try #require(json["input"]?.string)))
   }
 
-  @Test("Each published vector has its outcome, as a bare link and behind a viewer", arguments: vectors)
-  func vector(_ row: LinkCase) async throws {
-    let json = try row.json(in: "links/link-vectors.json", list: "vectors")
-    let checker = try LinkCases.checker(.ktc, clock: UnixTime(1_795_392_000))
+  @Test("Each case of the profile has its outcome, as a bare link and behind a viewer", arguments: profile)
+  func profile(_ row: LinkCase) async throws {
+    let json = try row.json(in: "profile-cases.json")
+    let checker = try LinkCases.checker(.ktc, clock: Self.clock)
     for name in ["link", "viewerForm"] {
       guard let text = json.member(name)?.string else { continue }
       let report = await checker.check(.link(text))
@@ -145,9 +143,9 @@ struct LinkCaseTests {
 
   @Test("An attestation is said to be signed, and never that the app is known")
   func attestation() async throws {
-    let row = try #require(Self.vectors.first { $0.id == "ktc-b5-attestation" })
-    let json = try row.json(in: "links/link-vectors.json", list: "vectors")
-    let report = try await LinkCases.checker(.ktc, clock: UnixTime(1_795_392_000))
+    let row = try #require(Self.profile.first { $0.id == "PC-11" })
+    let json = try row.json(in: "profile-cases.json")
+    let report = try await LinkCases.checker(.ktc, clock: Self.clock)
       .check(.link(try #require(json["link"]?.string)))
     #expect(report.files.first?.attestation?.isGenuine == true)
   }
@@ -156,15 +154,15 @@ struct LinkCaseTests {
     "Each bundle, list and payload has its findings",
     arguments: bundles.filter { $0["artifact_type"] != "resource" })
   func bundle(_ row: LinkCase) async throws {
-    let clock = row.option("clock").flatMap { Double($0) }.map { UnixTime($0) } ?? UnixTime(1_796_083_200)
+    let clock = row.option("clock").flatMap { Double($0) }.map { UnixTime($0) } ?? Self.clock
     var checker = try LinkCases.checker(.ktc, clock: clock)
     var file = row["input_file"]
     if row["artifact_type"] == "rendered-ids" {
-      let ids = try JSONDocument(parsing: LinkCases.bytes("links/\(file)")).root.elements.compactMap(\.string)
+      let ids = try JSONDocument(parsing: LinkCases.bytes("\(file)")).root.elements.compactMap(\.string)
       checker.renderedIDs = Set(ids)
       file = try #require(row.option("bundle"))
     }
-    let report = await checker.check(.recognise(try LinkCases.bytes("links/\(file)")))
+    let report = await checker.check(.recognise(try LinkCases.bytes("\(file)")))
     let stage = row["expected"].hasPrefix("reject at ") ? String(row["expected"].dropFirst(10)) : ""
     #expect(report.stage?.rawValue ?? "" == stage)
     func codes(_ level: Finding.Level) -> [String] {
@@ -186,14 +184,14 @@ struct LinkCaseTests {
     "Each resource is shown with all its codes and dates",
     arguments: bundles.filter { $0["artifact_type"] == "resource" })
   func resource(_ row: LinkCase) async throws {
-    let resource = try JSONDocument(parsing: LinkCases.bytes("links/\(row["input_file"])")).root
-    let patient = try JSONDocument(parsing: LinkCases.bytes("links/content/patient/patient-constant.json"))
+    let resource = try JSONDocument(parsing: LinkCases.bytes("\(row["input_file"])")).root
+    let patient = try JSONDocument(parsing: LinkCases.bytes("content/patient/patient-constant.json"))
       .root
     let bundle: JSON = [
       "resourceType": "Bundle", "type": "collection",
       "entry": [["resource": JSON(patient)], ["resource": JSON(resource)]],
     ]
-    let report = try await LinkCases.checker(.shl, clock: UnixTime(1_796_083_200)).check(
+    let report = try await LinkCases.checker(.shl, clock: Self.clock).check(
       .content(bundle.minified))
     #expect(report.stage == nil)
     let shown = ResourceRows(resource).rows.map(\.text).joined(separator: "\n")

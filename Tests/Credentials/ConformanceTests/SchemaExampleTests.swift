@@ -4,9 +4,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealEUCertificates
 
-@Suite(
-  "Examples of the certificates' schema, and lists of signers",
-  .enabled(if: CertificateFixtures.areThere, "../shared/conformance/dcc is not there"))
+@Suite("Examples of the certificates' schema, and lists of signers")
 struct SchemaExampleTests {
   static let examples =
     CertificateFixtures.files(below: "dcc-schema/examples")

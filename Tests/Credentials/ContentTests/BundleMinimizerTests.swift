@@ -96,7 +96,7 @@ struct BundleMinimizerTests {
 
   @Test("A card comes out as it went in", arguments: ["00", "01", "03"])
   func identity(number: String) throws {
-    let source = try Fixture.document("health-cards-spec/example-\(number)-a-fhirBundle.json").root
+    let source = try Fixture.document("spec-examples/example-\(number)-a-fhirBundle.json").root
     let made = try BundleMinimizer().minimize(source)
     #expect(made.bundle == JSON(source))
     #expect(made.dropped == [])

@@ -9,23 +9,23 @@ struct CardContentTests {
   @Test(
     "Published bundles give the issues that they should",
     arguments: [
-      ("health-cards-spec/example-00-a-fhirBundle.json", 0, 0),
-      ("health-cards-spec/example-01-a-fhirBundle.json", 0, 0),
-      ("health-cards-spec/example-02-a-fhirBundle.json", 110, 0),
-      ("health-cards-spec/example-03-a-fhirBundle.json", 0, 0),
-      ("health-cards-dev-tools/test-example-00-a-fhirBundle-bad_meta_non_security.json", 0, 1),
-      ("health-cards-dev-tools/test-example-00-a-fhirBundle-empty-values.json", 4, 0),
-      ("health-cards-dev-tools/test-example-00-a-fhirBundle-status-not-completed.json", 2, 0),
-      ("health-cards-dev-tools/test-example-00-a-short-refs.json", 7, 0),
-      ("health-cards-dev-tools/test-example-00-b-jws-payload-expanded-missing-coding.json", 2, 0),
-      ("vaccination-guide/air_immunization.json", 0, 0),
-      ("vaccination-guide/atc_immunization.json", 0, 0),
-      ("vaccination-guide/bundle-immunization-covid.json", 0, 0),
-      ("vaccination-guide/bundle-immunization-mpox.json", 0, 0),
-      ("vaccination-guide/bundle-lab-test-results-covid.json", 0, 0),
-      ("vaccination-guide/gtin_immunization.json", 0, 0),
-      ("vaccination-guide/icd11_immunization.json", 0, 0),
-      ("vaccination-guide/snomed_immunization.json", 0, 0),
+      ("spec-examples/example-00-a-fhirBundle.json", 0, 0),
+      ("spec-examples/example-01-a-fhirBundle.json", 0, 0),
+      ("spec-examples/example-02-a-fhirBundle.json", 110, 0),
+      ("spec-examples/example-03-a-fhirBundle.json", 0, 0),
+      ("validator-testdata/test-example-00-a-fhirBundle-bad_meta_non_security.json", 0, 1),
+      ("validator-testdata/test-example-00-a-fhirBundle-empty-values.json", 4, 0),
+      ("validator-testdata/test-example-00-a-fhirBundle-status-not-completed.json", 2, 0),
+      ("validator-testdata/test-example-00-a-short-refs.json", 7, 0),
+      ("validator-testdata/test-example-00-b-jws-payload-expanded-missing-coding.json", 2, 0),
+      ("vaccination-ig/byCodeSystem/air_immunization.json", 0, 0),
+      ("vaccination-ig/byCodeSystem/atc_immunization.json", 0, 0),
+      ("vaccination-ig/input-examples/bundle-immunization-covid.json", 0, 0),
+      ("vaccination-ig/input-examples/bundle-immunization-mpox.json", 0, 0),
+      ("vaccination-ig/input-examples/bundle-lab-test-results-covid.json", 0, 0),
+      ("vaccination-ig/byCodeSystem/gtin_immunization.json", 0, 0),
+      ("vaccination-ig/byCodeSystem/icd11_immunization.json", 0, 0),
+      ("vaccination-ig/byCodeSystem/snomed_immunization.json", 0, 0),
     ])
   func published(path: String, errors: Int, warnings: Int) throws {
     let issues = try Fixture.content(path).issues()
@@ -165,7 +165,7 @@ struct CardContentTests {
 
   @Test("Each defect gives the issues it should and no others", arguments: cases)
   func defects(_ example: Case) throws {
-    let issues = try Fixture.patched("health-cards-spec/example-00-a-fhirBundle.json", example.changes)
+    let issues = try Fixture.patched("spec-examples/example-00-a-fhirBundle.json", example.changes)
       .issues()
     #expect(issues.places == example.issues)
     #expect(issues.allSatisfy { $0.referenceNumber == example.number })
@@ -181,13 +181,13 @@ struct CardContentTests {
   @Test(
     "The content suggests what the card is about",
     arguments: [
-      ("health-cards-spec/example-00-a-fhirBundle.json", ["immunization", "covid19"]),
-      ("health-cards-spec/example-02-a-fhirBundle.json", []),
-      ("health-cards-dev-tools/test-example-00-b-jws-payload-expanded-missing-coding.json", ["immunization"]),
-      ("vaccination-guide/bundle-immunization-mpox.json", ["immunization"]),
-      ("vaccination-guide/bundle-lab-test-results-covid.json", ["laboratory", "covid19"]),
-      ("vaccination-guide/snomed_immunization.json", ["immunization", "covid19"]),
-      ("vaccination-guide/icd11_immunization.json", ["immunization", "covid19"]),
+      ("spec-examples/example-00-a-fhirBundle.json", ["immunization", "covid19"]),
+      ("spec-examples/example-02-a-fhirBundle.json", []),
+      ("validator-testdata/test-example-00-b-jws-payload-expanded-missing-coding.json", ["immunization"]),
+      ("vaccination-ig/input-examples/bundle-immunization-mpox.json", ["immunization"]),
+      ("vaccination-ig/input-examples/bundle-lab-test-results-covid.json", ["laboratory", "covid19"]),
+      ("vaccination-ig/byCodeSystem/snomed_immunization.json", ["immunization", "covid19"]),
+      ("vaccination-ig/byCodeSystem/icd11_immunization.json", ["immunization", "covid19"]),
     ])
   func topics(path: String, types: [String]) throws {
     let topics = try Fixture.content(path).topics

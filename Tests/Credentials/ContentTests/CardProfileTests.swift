@@ -22,17 +22,17 @@ struct CardProfileTests {
     "Published bundles conform to their profiles",
     arguments: [
       (
-        "health-cards-spec/example-00-a-fhirBundle.json",
+        "spec-examples/example-00-a-fhirBundle.json",
         ["usa-covid19-immunization", "immunization-dm", "immunization-ad"]
       ),
       (
-        "vaccination-guide/bundle-immunization-covid.json",
+        "vaccination-ig/input-examples/bundle-immunization-covid.json",
         ["usa-covid19-immunization", "immunization-dm", "immunization-ad"]
       ),
-      ("vaccination-guide/bundle-immunization-mpox.json", ["immunization-dm", "immunization-ad"]),
-      ("vaccination-guide/snomed_immunization.json", ["immunization-dm", "immunization-ad"]),
+      ("vaccination-ig/input-examples/bundle-immunization-mpox.json", ["immunization-dm", "immunization-ad"]),
+      ("vaccination-ig/byCodeSystem/snomed_immunization.json", ["immunization-dm", "immunization-ad"]),
       (
-        "vaccination-guide/bundle-lab-test-results-covid.json",
+        "vaccination-ig/input-examples/bundle-lab-test-results-covid.json",
         ["lab-dm", "lab-ad", "covid19-lab-dm", "covid19-lab-ad"]
       ),
     ])
@@ -110,7 +110,7 @@ struct CardProfileTests {
 
   @Test("Breaking a rule of a vaccination profile is found", arguments: immunizations)
   func immunization(_ example: Case) throws {
-    try expect(example, on: "health-cards-spec/example-00-a-fhirBundle.json")
+    try expect(example, on: "spec-examples/example-00-a-fhirBundle.json")
   }
 
   static let observations: [Case] = [
@@ -133,7 +133,7 @@ struct CardProfileTests {
 
   @Test("Breaking a rule of a laboratory profile is found", arguments: observations)
   func observation(_ example: Case) throws {
-    try expect(example, on: "vaccination-guide/bundle-lab-test-results-covid.json")
+    try expect(example, on: "vaccination-ig/input-examples/bundle-lab-test-results-covid.json")
   }
 
   private func expect(_ example: Case, on path: String) throws {

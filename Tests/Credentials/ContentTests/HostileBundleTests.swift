@@ -10,9 +10,9 @@ struct HostileBundleTests {
   @Test("Ten thousand damaged bundles are judged without failing", arguments: [1, 2] as [UInt64])
   func damaged(seed: UInt64) throws {
     let paths = [
-      "health-cards-spec/example-00-a-fhirBundle.json",
-      "vaccination-guide/bundle-lab-test-results-covid.json",
-      "health-cards-dev-tools/test-example-00-a-fhirBundle-empty-values.json",
+      "spec-examples/example-00-a-fhirBundle.json",
+      "vaccination-ig/input-examples/bundle-lab-test-results-covid.json",
+      "validator-testdata/test-example-00-a-fhirBundle-empty-values.json",
     ]
     let samples = try paths.map { JSON(try Fixture.document($0).root).minified }
     let minimizer = BundleMinimizer(profile: .named("immunization-dm"))

@@ -17,8 +17,8 @@ struct PublishedExampleTests {
       (.example("02-g-qr-code-2", "svg"), 21), (.example("02-g-qr-code-2", "bmp"), 21),
       (.example("03-g-qr-code-0", "png"), 18), (.example("03-g-qr-code-0", "svg"), 18),
       (.example("03-g-qr-code-0", "jpg"), 18),
-      (Fixture("vaccination-guide/Scenario1Bundle-qr-code-0.png"), 18),
-      (Fixture("vaccination-guide/Scenario3Bundle-qr-code-0.png"), 18),
+      (.published("vaccination-ig/Scenario1Bundle-qr-code-0.png"), 18),
+      (.published("vaccination-ig/Scenario3Bundle-qr-code-0.png"), 18),
     ] as [(Fixture, QRVersion)])
   func isCard(picture: Fixture, version: QRVersion) throws {
     let symbols = try QRReader().symbols(in: try picture.bytes())
@@ -33,17 +33,17 @@ struct PublishedExampleTests {
   @Test(
     "A faulty specimen is read, and its fault told",
     arguments: [
-      ("health-cards-dev-tools/test-example-00-g-qr-code-0-single_qr_segment.png", 29, .low, [.byte]),
+      (.published("validator-testdata/test-example-00-g-qr-code-0-single_qr_segment.png"), 29, .low, [.byte]),
       (
-        "health-cards-dev-tools/test-example-00-g-qr-code-0-bad_qr_version.png", 24, .quartile,
+        .published("validator-testdata/test-example-00-g-qr-code-0-bad_qr_version.png"), 24, .quartile,
         [.byte, .numeric]
       ),
-      ("health-cards-dev-tools/test-invalid-jws-payload.png", 20, .low, [.byte, .numeric]),
-      ("health-cards-dev-tools/test-example-00-g-qr-code-0-scaled-85.jpg", 18, .low, [.byte, .numeric]),
-      ("smart-health-links-guide/IPS_IG-bundle-01-shl.png", 11, .low, [.byte]),
-    ] as [(String, QRVersion, ErrorCorrectionLevel, [QRSegment.Mode])])
-  func faults(path: String, version: QRVersion, level: ErrorCorrectionLevel, modes: [QRSegment.Mode]) throws {
-    let symbols = try QRReader().symbols(in: try Fixture(path).bytes())
+      (.published("validator-testdata/test-invalid-jws-payload.png"), 20, .low, [.byte, .numeric]),
+      (.published("validator-testdata/test-example-00-g-qr-code-0-scaled-85.jpg"), 18, .low, [.byte, .numeric]),
+      (Fixture("smart-health-links-guide/IPS_IG-bundle-01-shl.png"), 11, .low, [.byte]),
+    ] as [(Fixture, QRVersion, ErrorCorrectionLevel, [QRSegment.Mode])])
+  func faults(picture: Fixture, version: QRVersion, level: ErrorCorrectionLevel, modes: [QRSegment.Mode]) throws {
+    let symbols = try QRReader().symbols(in: try picture.bytes())
     let symbol = try #require(symbols.first)
     #expect(symbol.version == version)
     #expect(symbol.level == level)

@@ -13,7 +13,7 @@ struct ReadingProgramTests {
     arguments: [
       .example("00-g-qr-code-0", "png"), .example("02-g-qr-code-1", "bmp"), .example("03-g-qr-code-0", "jpg"),
       .made("lossless.webp"), .made("cmyk.jpg"), .made("small.bmp"), .made("interlaced-16-bit.png"),
-      Fixture("health-cards-dev-tools/test-example-00-g-qr-code-0-scaled-85.jpg"),
+      .published("validator-testdata/test-example-00-g-qr-code-0-scaled-85.jpg"),
     ] as [Fixture])
   func same(picture: Fixture) throws {
     let bytes = try picture.bytes()

@@ -190,5 +190,6 @@ struct ProviderFaultTests {
     #expect(try await fixture.store.samples(of: .verifiableClinicalRecord).count == 1)
   }
 
-  private static let card = Repository.url("HealthWebTests/Fixtures/spec-examples/example-00.txt")
+  private static let card = Repository.url(
+    "Tests/Fixtures/health-cards/spec-examples/example-00-d-jws.txt")
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import WellsealBase
 import WellsealCardService
 import WellsealCompression
@@ -7,7 +8,7 @@ import WellsealExchange
 
 /// Example 00 of the specification and the issuer that signed it.
 enum Example {
-  static let jws = text("example-00.txt")
+  static let jws = text("spec-examples/example-00-d-jws.txt")
   /// The same with another character in its signature.
   static let tampered: String = {
     let characters = Array(jws.utf8)
@@ -21,7 +22,7 @@ enum Example {
       #"{"iss":"https://spec.smarthealth.cards/examples/issuer","x":"\#(String(repeating: "x", count: 1 << 15))"}"#
     return "\(parts[0]).\(Base64.url.encode(RawDeflate.deflate(Array(payload.utf8)))).\(parts[2])"
   }()
-  static let numeric = text("example-00-numeric.txt")
+  static let numeric = text("spec-examples/example-00-f-qr-code-numeric-value-0.txt")
   static let file = #"{"verifiableCredential":["\#(jws)"]}"#
 
   /// A day in 2026, seconds since 1970.
@@ -44,14 +45,13 @@ enum Example {
   static func readKeys() async { _ = await inspect(InputFile(name: "", bytes: Array(jws.utf8))) }
 
   private static let inspector: CardInspector = {
-    let directory = TrustDirectory.read(Array(text("directory.json").utf8), name: "examples")
+    let directory = TrustDirectory.read(Array(text("example-issuers.json").utf8), name: "examples")
     let trust = TrustStore([directory.value].compactMap(\.self))
     return CardInspector(trust: trust, library: IssuerLibrary(trust: trust, now: { now }), now: now)
   }()
 
   private static func text(_ name: String) -> String {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let path = folder.appending(path: "Fixtures/spec-examples/\(name)").path
+    let path = Repository.url("Tests/Fixtures/health-cards/\(name)").path
     guard let data = FileManager.default.contents(atPath: path) else {
       preconditionFailure("the fixture \(name) is missing")
     }

@@ -234,34 +234,26 @@ struct ProfileCheckTests {
 
 @Suite("Examples of others against profiles")
 struct ProfileFixtureTests {
-  private static let shared = URL(filePath: "/work/shared/conformance")
-  private static let hasShared = FileManager.default.fileExists(atPath: shared.path)
-
   @Test(
     "The examples of the guide for vaccination and testing keep to it",
-    .enabled(if: hasShared, "the outside cases are not here"),
     arguments: [
       ("bundle-immunization-covid.json", "shc-vaccination"),
       ("bundle-immunization-mpox.json", "shc-vaccination"),
       ("bundle-lab-test-results-covid.json", "shc-covid-lab"),
     ])
   func cards(name: String, profile: String) throws {
-    let file = Self.shared.appending(path: "shc/vaccination-ig/input-examples/\(name)")
-    let document = try JSONDocument(parsing: Array(Data(contentsOf: file)))
+    let document = try Fixture.document(
+      Repository.url("Tests/Fixtures/health-cards/vaccination-ig/input-examples/\(name)"))
     let issues = try #require(ProfileValidator(named: profile)).issues(of: document.root)
     #expect(issues.filter { $0.severity == .error } == [])
   }
 
-  @Test(
-    "The examples of US Core keep to it, but for what later versions changed",
-    .enabled(if: hasShared, "the outside cases are not here"))
+  @Test("The examples of US Core keep to it, but for what later versions changed")
   func usCore() throws {
-    let folder = Self.shared.appending(path: "fhir/r4/us-core")
     let validator = try #require(ProfileValidator(named: "us-core-6.1"))
     var faulty: [String] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    where name.hasSuffix(".json") {
-      let document = try JSONDocument(parsing: Array(Data(contentsOf: folder.appending(path: name))))
+    for name in Fixture.names(in: "r4/us-core") {
+      let document = try Fixture.document(Fixture.root.appending(path: "r4/us-core/\(name)"))
       for issue in validator.issues(of: document.root) where issue.severity == .error {
         faulty.append("\(name): \(issue.path) \(issue.code.rawValue)")
       }

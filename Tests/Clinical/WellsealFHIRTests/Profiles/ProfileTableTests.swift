@@ -22,7 +22,7 @@ struct ProfileTableTests {
       try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
         .filter { !$0.hasPrefix("#") }.joined(separator: "\n")
     }
-    #expect(ProfileTables.texts == tables, "run scripts/make-profile-tables.py")
+    #expect(ProfileTables.texts == tables, "run scripts/generate fhir-profiles")
   }
 
   private func look(_ node: ProfileNode, in guide: ProfileGuide, _ place: String) {

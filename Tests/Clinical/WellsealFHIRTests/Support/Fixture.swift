@@ -1,30 +1,27 @@
 import Foundation
+import TestSupport
 import WellsealBase
 import WellsealFHIR
 
 /// The files that these tests read.
 enum Fixture {
-  static let root = Bundle.module.resourceURL?.appending(path: "Fixtures") ?? URL(filePath: "Fixtures")
-
-  /// Outside data that is not part of the repository.
-  static let shared = URL(filePath: "/work/shared/conformance/fhir")
-  static let hasShared = FileManager.default.fileExists(atPath: shared.path)
-  static let sharedIsAbsent =
-    "the conformance data in /work/shared is not part of the repository and is absent here"
+  static let root = Repository.url("Tests/Fixtures/fhir")
 
   /// The official examples by name.
-  static let examples = names(in: root.appending(path: "hl7-r4-examples"))
+  static let examples = names(in: "r4/official")
 
   /// The official examples of DSTU2 by name.
-  static let olderExamples = names(in: root.appending(path: "hl7-dstu2-examples"))
+  static let olderExamples = names(in: "dstu2/official")
 
   static func example(_ name: String, _ release: FHIRRelease = .r4) throws -> JSONDocument {
-    try document(root.appending(path: "hl7-\(release.rawValue)-examples/\(name)"))
+    try document(root.appending(path: "\(release.rawValue)/official/\(name)"))
   }
 
-  static func names(in folder: URL) -> [String] {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
+  /// The names of the JSON files in a folder, or a name that no test can read if there are none.
+  static func names(in folder: String) -> [String] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+    let names = (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    return names.isEmpty ? ["no file in \(folder)"] : names
   }
 
   static func document(_ file: URL) throws -> JSONDocument {

@@ -6,7 +6,7 @@ import WellsealFHIR
 
 /// The files that these tests read, and cards made from them.
 enum Fixture {
-  static let root = Bundle.module.resourceURL?.appending(path: "Fixtures") ?? URL(filePath: "Fixtures")
+  static let root = Repository.url("Tests/Fixtures/health-cards")
 
   static func document(_ path: String) throws -> JSONDocument {
     try JSONDocument(parsing: Array(try Data(contentsOf: root.appending(path: path))))
@@ -20,12 +20,12 @@ enum Fixture {
 
   /// The example card 00 with changes: a Patient and three Immunizations.
   static func card(_ changes: JSONPatch.Operation...) throws -> CardContent {
-    try patched("health-cards-spec/example-00-a-fhirBundle.json", changes)
+    try patched("spec-examples/example-00-a-fhirBundle.json", changes)
   }
 
   /// The COVID-19 test of the vaccination guide with changes: a Patient and an Observation.
   static func labCard(_ changes: JSONPatch.Operation...) throws -> CardContent {
-    try patched("vaccination-guide/bundle-lab-test-results-covid.json", changes)
+    try patched("vaccination-ig/input-examples/bundle-lab-test-results-covid.json", changes)
   }
 
   static func patched(_ path: String, _ changes: [JSONPatch.Operation]) throws -> CardContent {

@@ -1,27 +1,31 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// A file of the folder `Fixtures`.
+/// A file that the tests read in place.
 struct Fixture: CustomTestStringConvertible, Sendable {
+  /// The path below the root of the repository.
   let path: String
 
-  init(_ path: String) { self.path = path }
+  /// A file of these tests' own folder.
+  init(_ path: String) { self.path = "Tests/Credentials/WellsealQRCodeTests/Fixtures/\(path)" }
+
+  private init(published path: String) { self.path = "Tests/Fixtures/health-cards/\(path)" }
+
+  /// A file that the publishers of health cards made.
+  static func published(_ path: String) -> Fixture { Fixture(published: path) }
 
   /// A picture of one of the specification's example cards, for instance `00-g-qr-code-0` in `png`.
   static func example(_ name: String, _ format: String) -> Fixture {
-    Fixture("smart-health-cards-specification/example-\(name).\(format)")
+    .published("spec-examples/example-\(name).\(format)")
   }
 
   /// Example card 00 in a form made for these tests.
   static func made(_ name: String) -> Fixture { Fixture("made-here/\(name)") }
 
-  func bytes() throws -> [UInt8] { Array(try Data(contentsOf: try location())) }
+  func bytes() throws -> [UInt8] { Array(try Data(contentsOf: Repository.url(path))) }
 
-  func absolutePath() throws -> String { try location().path }
-
-  private func location() throws -> URL {
-    try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(path)")
-  }
+  func absolutePath() throws -> String { Repository.url(path).path }
 
   var testDescription: String { path }
 }
