@@ -29,7 +29,9 @@ struct CardProfileTests {
         "vaccination-ig/input-examples/bundle-immunization-covid.json",
         ["usa-covid19-immunization", "immunization-dm", "immunization-ad"]
       ),
-      ("vaccination-ig/input-examples/bundle-immunization-mpox.json", ["immunization-dm", "immunization-ad"]),
+      (
+        "vaccination-ig/input-examples/bundle-immunization-mpox.json", ["immunization-dm", "immunization-ad"]
+      ),
       ("vaccination-ig/byCodeSystem/snomed_immunization.json", ["immunization-dm", "immunization-ad"]),
       (
         "vaccination-ig/input-examples/bundle-lab-test-results-covid.json",

@@ -7,7 +7,9 @@ import Testing
 /// A program that draws pictures and has been taken over by one can do nothing but answer.
 @Suite("Confinement")
 struct ConfinementTests {
-  private static let noLandlock: Comment = "this kernel has no Landlock, so nothing is drawn on it"
+  private static let noLandlock: Comment = """
+    This kernel has no Landlock. The kernel of the Debian package linux-image-amd64 has it.
+    """
 
   @Test(
     "Nothing of what a hostile program tries is done",
@@ -48,9 +50,8 @@ struct ConfinementTests {
 
   @Test(
     "Every system call that is on no list is refused", arguments: [["calls"], ["calls", "computing"]],
-    [true, false])
+    ChildProcess.kernelHasLandlock ? [true, false] : [false])
   func calls(arguments: [String], hasLandlock: Bool) throws {
-    guard !hasLandlock || ChildProcess.kernelHasLandlock else { return }
     let programs = ChildProcess(
       folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: hasLandlock)
     #expect(try HostileProgram.run(arguments, in: programs) == "")

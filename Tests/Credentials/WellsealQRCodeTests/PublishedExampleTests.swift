@@ -39,10 +39,15 @@ struct PublishedExampleTests {
         [.byte, .numeric]
       ),
       (.published("validator-testdata/test-invalid-jws-payload.png"), 20, .low, [.byte, .numeric]),
-      (.published("validator-testdata/test-example-00-g-qr-code-0-scaled-85.jpg"), 18, .low, [.byte, .numeric]),
+      (
+        .published("validator-testdata/test-example-00-g-qr-code-0-scaled-85.jpg"), 18, .low,
+        [.byte, .numeric]
+      ),
       (Fixture("smart-health-links-guide/IPS_IG-bundle-01-shl.png"), 11, .low, [.byte]),
     ] as [(Fixture, QRVersion, ErrorCorrectionLevel, [QRSegment.Mode])])
-  func faults(picture: Fixture, version: QRVersion, level: ErrorCorrectionLevel, modes: [QRSegment.Mode]) throws {
+  func faults(picture: Fixture, version: QRVersion, level: ErrorCorrectionLevel, modes: [QRSegment.Mode])
+    throws
+  {
     let symbols = try QRReader().symbols(in: try picture.bytes())
     let symbol = try #require(symbols.first)
     #expect(symbol.version == version)

@@ -8,8 +8,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "The sealed store keeps every promise on PostgreSQL",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "The sealed store keeps every promise on PostgreSQL")
 struct ConformanceTests {
   @Test("Every check", arguments: StoreConformance.checks)
   func check(_ check: StoreConformance.Check) async throws {

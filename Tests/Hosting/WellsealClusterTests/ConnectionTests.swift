@@ -3,7 +3,7 @@ import TestPostgres
 import Testing
 import WellsealCluster
 
-@Suite("A connection to PostgreSQL", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("A connection to PostgreSQL")
 struct ConnectionTests {
   private func session() throws -> PostgresConnection {
     try PostgresConnection(to: #require(PostgresServer.shared).address("postgres"))

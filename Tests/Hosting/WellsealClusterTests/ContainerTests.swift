@@ -9,7 +9,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A container in PostgreSQL", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "A container in PostgreSQL")
 struct ContainerTests {
   private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
 

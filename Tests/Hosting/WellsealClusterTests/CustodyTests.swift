@@ -8,7 +8,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("Who keeps people's keys", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("Who keeps people's keys")
 struct CustodyTests {
   private let tables: TestCluster
   private let custodian = PretendedCustodian(.token)

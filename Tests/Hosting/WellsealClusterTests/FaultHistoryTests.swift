@@ -34,8 +34,7 @@ private struct History {
 }
 
 @Suite(
-  "Owners who take a person's store from each other",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Owners who take a person's store from each other")
 struct FaultHistoryTests {
   /// What is wrong with a program.
   enum Fault: CaseIterable { case epochIsNotChecked, fenceIsOutside, warningIsSuccess }

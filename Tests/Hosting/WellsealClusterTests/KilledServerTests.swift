@@ -9,8 +9,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A server that is killed, and an owner that is shut out", .serialized,
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "A server that is killed, and an owner that is shut out", .serialized)
 struct KilledServerTests {
   /// `WELLSEAL_SERVER_KILLS` says how often.
   private static let kills =

@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("Servers of a cluster", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("Servers of a cluster")
 struct NodeTests {
   private func node(_ name: String = UUID().uuidString) -> ClusterNode {
     ClusterNode(
@@ -172,7 +172,7 @@ struct NodeTests {
 }
 
 @Suite(
-  "How many bytes a person may have", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "How many bytes a person may have")
 struct QuotaTests {
   private func samples(_ range: Range<Int>) throws -> [NewSample] {
     try range.map { NewSample(try Sample.heartRate(Double(50 + $0 % 90), at: Double($0 * 7), from: .watch)) }

@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealSegments
 import WellsealStore
 
-@Suite("People of a cluster", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("People of a cluster")
 struct PeopleTests {
   private func cluster() throws -> TestCluster { try #require(TestCluster.shared) }
 

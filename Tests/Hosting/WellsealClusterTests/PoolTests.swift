@@ -3,7 +3,7 @@ import TestPostgres
 import Testing
 import WellsealCluster
 
-@Suite("Connections that are kept", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("Connections that are kept")
 struct PoolTests {
   private let server: PostgresServer
   private let address: PostgresAddress

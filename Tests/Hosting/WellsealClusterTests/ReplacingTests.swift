@@ -8,8 +8,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "Another store in a person's place",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Another store in a person's place")
 struct ReplacingTests {
   private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
 

@@ -12,8 +12,7 @@ import WellsealStore
 ///
 /// `WELLSEAL_ROW_CHANGES` says how often; 10,000 is for before a release.
 @Suite(
-  "Rows that somebody changes in the database",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Rows that somebody changes in the database")
 struct RowTamperTests {
   private static let changes =
     ProcessInfo.processInfo.environment["WELLSEAL_ROW_CHANGES"].flatMap { Int($0) } ?? 60

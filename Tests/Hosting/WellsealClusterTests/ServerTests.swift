@@ -3,7 +3,7 @@ import TestPostgres
 import Testing
 
 @Suite(
-  "The tests' own server", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "The tests' own server")
 struct ServerTests {
   @Test("It ends with whoever has started it, and leaves nothing")
   func ends() async throws {

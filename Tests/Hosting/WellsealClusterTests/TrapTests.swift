@@ -8,8 +8,7 @@ import WellsealSegments
 ///
 /// Each of these turned a lost save into an acknowledged one, or a wait into one without end, in somebody's program.
 @Suite(
-  "Waiting for a standby", .serialized,
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Waiting for a standby", .serialized)
 struct TrapTests {
   /// A server whose commits wait for a standby that is not there, until the body lets them go.
   ///

@@ -18,8 +18,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "People who see another person's data on a server",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "People who see another person's data on a server")
 struct CaregiverTests {
   @Test(
     "Somebody is invited, takes the invitation, sees what was given and nothing else, and is out at once at the end"

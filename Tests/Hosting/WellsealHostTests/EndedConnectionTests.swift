@@ -5,8 +5,7 @@ import TestPostgres
 import Testing
 
 @Suite(
-  "A server whose databases end their connections",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "A server whose databases end their connections")
 struct EndedConnectionTests {
   @Test("Nobody notices that the databases were restarted")
   func ended() async throws {

@@ -11,7 +11,7 @@ import WellsealFHIRServer
 import WellsealHost
 import WellsealRequests
 
-@Suite("Apps that read over FHIR", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+@Suite("Apps that read over FHIR")
 struct FHIRAppTests {
   private static let verifier = String(repeating: "v", count: 50)
   /// The SHA-256 digest of the verifier, in base64url.

@@ -14,8 +14,7 @@ import WellsealProviders
 import WellsealRequests
 
 @Suite(
-  "What a server asks of others for its people",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "What a server asks of others for its people")
 struct FetchingTests {
   @Test("A person signs in at a provider, comes back from there, and has the records")
   func provider() async throws {

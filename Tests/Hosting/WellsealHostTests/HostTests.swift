@@ -16,8 +16,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A server for the people of a cluster",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "A server for the people of a cluster")
 struct HostTests {
   @Test("A person signs in, sees the own Health app, and signs out")
   func signIn() async throws {

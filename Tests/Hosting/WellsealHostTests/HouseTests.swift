@@ -9,7 +9,7 @@ import WellsealCluster
 import WellsealHost
 
 @Suite(
-  "Servers of one house", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Servers of one house")
 struct HouseTests {
   @Test("A challenge of one server is good at another, once in the whole house, and not in another house")
   func challenges() async throws {

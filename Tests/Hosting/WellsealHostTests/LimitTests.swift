@@ -12,8 +12,7 @@ import WellsealHost
 import WellsealModel
 
 @Suite(
-  "What one person may ask of a server, and keep",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "What one person may ask of a server, and keep")
 struct LimitTests {
   private static let sample =
     #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#

@@ -14,8 +14,7 @@ import WellsealOpenIDConnect
 import WellsealRequests
 
 @Suite(
-  "Coming in by a login at an OpenID provider",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Coming in by a login at an OpenID provider")
 struct LoginTests {
   @Test("A person links a login, comes in by it, gives the passphrase as a second step, and ends it")
   func whole() async throws {

@@ -14,8 +14,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "A backup on the pages of a server",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "A backup on the pages of a server")
 struct RestoreTests {
   @Test("A backup that was saved takes the store's place, and what was there can be saved")
   func restored() async throws {

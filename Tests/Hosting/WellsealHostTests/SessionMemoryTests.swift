@@ -5,8 +5,7 @@ import WellsealCluster
 import WellsealHost
 
 @Suite(
-  "What a server remembers of sessions",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "What a server remembers of sessions")
 struct SessionMemoryTests {
   @Test("Those that ended stay ended, and half a minute later nothing is known of them")
   func ended() async throws {

@@ -6,8 +6,7 @@ import WellsealHost
 import WellsealSegments
 
 @Suite(
-  "How often somebody may try to come in",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "How often somebody may try to come in")
 struct SignInGateTests {
   @Test("After wrong passphrases somebody waits, and nobody else does; a right one is not counted")
   func limits() async throws {

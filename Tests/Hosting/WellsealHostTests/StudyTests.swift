@@ -16,7 +16,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "Studies on a server", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Studies on a server")
 struct StudyTests {
   /// A study of a cluster, with its secret and its link.
   struct Study {

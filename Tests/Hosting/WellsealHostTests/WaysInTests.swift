@@ -15,8 +15,7 @@ import WellsealSegments
 import WellsealStore
 
 @Suite(
-  "Coming in beside the passphrase",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "Coming in beside the passphrase")
 struct WaysInTests {
   @Test("A code lets its person in once, and the databases have nothing of it")
   func codes() async throws {

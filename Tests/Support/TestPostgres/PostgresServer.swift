@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 import TestSupport
-package import Testing
+import Testing
 package import WellsealCluster
 
 /// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
@@ -13,21 +13,19 @@ package final class PostgresServer: Sendable {
   private let binaries: String
   private let processes = Mutex<[(process: Process, life: LifeLine)]>([])
 
-  /// The one that most tests share; nil where the programs are missing.
+  /// The server that most tests share, or `nil` if it can't start.
   package static let shared: PostgresServer? = try? PostgresServer()
 
-  /// Where the server's programs are; nil where they are not installed.
-  package static let binaries: String? = {
+  /// The folder of the server's programs, or `nil` if they are not installed.
+  private static let binaries: String? = {
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
     return versions.sorted { $0.compare($1, options: .numeric) == .orderedDescending }
       .map { "/usr/lib/postgresql/\($0)/bin" }
       .first { FileManager.default.isExecutableFile(atPath: "\($0)/initdb") }
   }()
 
-  package static let isMissing: Comment = "apt-get install postgresql: the server's programs are not here"
-
   package init() throws {
-    binaries = try #require(Self.binaries)
+    binaries = try #require(Self.binaries, "the Debian package postgresql is missing: run scripts/setup test")
     var template = Array("/tmp/wellseal-pg-XXXXXX".utf8CString)
     _ = try #require(mkdtemp(&template))
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Foundation
 import TestSupport
-package import Testing
+import Testing
 package import WellsealCluster
 
 /// A token that a program pretends to be (SoftHSM), in a folder of its own.
@@ -10,13 +10,12 @@ package struct SoftToken {
   package let label = "token-\(UUID().uuidString.prefix(20))"
   private let folder: String
   package static let pin = "123456"
-  /// Nil where the program is not installed.
-  package static let module: String? = [
+  /// The library of the token, or `nil` if it is not installed.
+  private static let module: String? = [
     "/usr/lib/softhsm/libsofthsm2.so", "/usr/lib64/pkcs11/libsofthsm2.so",
   ].first {
     FileManager.default.fileExists(atPath: $0)
   }
-  package static let isMissing: Comment = "apt-get install softhsm2: the pretended token is not here"
 
   private static let home: String? = try? {
     let folder = NSTemporaryDirectory() + "tokens-\(UUID().uuidString)"
@@ -30,6 +29,7 @@ package struct SoftToken {
   /// Makes a token, empty.
   package init() throws {
     let home = try #require(Self.home)
+    _ = try #require(Self.module, "the Debian package softhsm2 is missing: run scripts/setup test")
     let before = Set(try FileManager.default.contentsOfDirectory(atPath: "\(home)/tokens"))
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/softhsm2-util")

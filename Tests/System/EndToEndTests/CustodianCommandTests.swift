@@ -6,8 +6,7 @@ import Testing
 import WellsealCluster
 
 @Suite(
-  "Commands about who keeps people's keys",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing), .serialized)
+  "Commands about who keeps people's keys", .serialized)
 final class CustodianCommandTests {
   private let home: String
   private let databases: [String: String]
@@ -72,8 +71,7 @@ final class CustodianCommandTests {
   }
 
   @Test(
-    "A token keeps people's keys: a wrong PIN, a missing module and a token that is out are told apart",
-    .enabled(if: SoftToken.module != nil, SoftToken.isMissing))
+    "A token keeps people's keys: a wrong PIN, a missing module and a token that is out are told apart")
   func token() throws {
     let token = try SoftToken()
     let there = try token.environment()

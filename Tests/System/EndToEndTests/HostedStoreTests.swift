@@ -78,8 +78,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's tokens, apps and log are those of the databases that the environment names",
-    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+    "A person's tokens, apps and log are those of the databases that the environment names")
   func environment() throws {
     let server = try #require(PostgresServer.shared)
     let databases = try Self.cluster(on: server)
@@ -114,8 +113,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person who moves to another cluster takes along how many bytes there may be",
-    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+    "A person who moves to another cluster takes along how many bytes there may be")
   func quota() throws {
     let server = try #require(PostgresServer.shared)
     let (here, there) = (try Self.cluster(on: server), try Self.cluster(on: server))
@@ -138,8 +136,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's links are in the person's store alone, and those of the data folder stay there",
-    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+    "A person's links are in the person's store alone, and those of the data folder stay there")
   func links() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
@@ -189,8 +186,7 @@ struct HostedStoreTests {
   }
 
   @Test(
-    "A person's backup takes the place of the person's store, where that is asked for",
-    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+    "A person's backup takes the place of the person's store, where that is asked for")
   func restore() throws {
     let databases = try Self.cluster(on: #require(PostgresServer.shared))
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealBase
-@testable import WellsealFHIR
 
+@testable import WellsealFHIR
 
 @Suite("Hostile resources and rules")
 struct HostileProfileTests {

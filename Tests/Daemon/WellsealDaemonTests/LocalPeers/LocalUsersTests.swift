@@ -11,7 +11,7 @@ import WellsealDaemon
 struct LocalUsersTests {
   /// The number of the user that has nothing.
   private static let nobody: uid_t = 65_534
-  /// Only root can run a program as somebody else; elsewhere these tests are left out.
+  /// Whether these tests can run a program as another user.
   static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
 
   /// Reads all that a port says, as this user or another one.
@@ -62,7 +62,10 @@ struct LocalUsersTests {
     #expect(owners == [1001, nil, nil])
   }
 
-  @Test("A guarded port answers its own user and whom it was told to", .enabled(if: canChangeUser))
+  @Test(
+    "A guarded port answers its own user and whom it was told to",
+    .enabled(
+      if: canChangeUser, "setpriv, of the Debian package util-linux, needs root: run the tests as root"))
   func guarded() async throws {
     let told = Mutex<[String]>([])
     let refusals = PeerRefusals { sentence in told.withLock { $0.append(sentence) } }

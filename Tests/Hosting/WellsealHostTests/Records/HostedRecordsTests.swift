@@ -7,6 +7,7 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealFiles
 import WellsealHost
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealProgramAPI
@@ -130,8 +131,7 @@ final class DatabaseRecords: RecordsPlace {
 }
 
 @Suite(
-  "What is kept beside a store is kept alike in files and in the database",
-  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  "What is kept beside a store is kept alike in files and in the database")
 struct HostedRecordsTests {
   enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case folder, database
