@@ -1,4 +1,5 @@
 import Glibc
+package import WellsealBase
 
 /// Why a file or folder could not be used.
 public struct StorageError: Error, Hashable, Sendable {
@@ -53,6 +54,28 @@ extension StorageError: CustomStringConvertible {
     case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
     case .busy: "\(path) is being changed by another process"
     case .system(let number): "\(path): \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+extension StorageError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .notFound: "storage.not-found"
+    case .openToOthers: "storage.open-to-others"
+    case .foreignOwner: "storage.foreign-owner"
+    case .notARegularFile: "storage.not-aregular-file"
+    case .tooLarge: "storage.too-large"
+    case .busy: "storage.busy"
+    case .system: "storage.system"
+    }
+  }
+
+  package var hint: String? {
+    switch reason {
+    case .openToOthers: "chmod go= \(path)"
+    case .busy: "wait for the other process and try again"
+    case .notFound, .notARegularFile, .foreignOwner, .tooLarge, .system: nil
     }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why nobody is signed in by an OpenID provider.
 ///
 /// The person is told only that it was not accepted, or that the provider cannot be reached; the rest is for tests and operators.
@@ -29,4 +31,18 @@ extension OpenIDError: CustomStringConvertible {
     case .signature: "the token's signature is wrong"
     }
   }
+}
+
+extension OpenIDError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .setting: "open-id.setting"
+    case .unreachable, .code, .signature: "open-id"
+    case .metadata: "open-id.metadata"
+    case .answer: "open-id.answer"
+    case .token: "open-id.token"
+    }
+  }
+
+  package var exitClass: ExitClass { if case .setting = self { .wrongUse } else { .failed } }
 }

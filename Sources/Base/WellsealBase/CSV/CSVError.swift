@@ -56,3 +56,25 @@ extension CSVError: CustomStringConvertible {
     }
   }
 }
+
+extension CSVError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .empty: "csv.empty"
+    case .notUTF8: "csv.not-utf8"
+    case .nul: "csv.nul"
+    case .loneCarriageReturn: "csv.lone-carriage-return"
+    case .quoteInsideField: "csv.quote-inside-field"
+    case .textAfterQuote: "csv.text-after-quote"
+    case .quoteNotClosed: "csv.quote-not-closed"
+    case .wrongFieldCount: "csv.wrong-field-count"
+    case .unnamedColumn: "csv.unnamed-column"
+    case .duplicateColumn: "csv.duplicate-column"
+    case .missingColumn: "csv.missing-column"
+    case .tooLarge: "csv.too-large"
+    case .tooManyColumns: "csv.too-many-columns"
+    case .tooManyRows: "csv.too-many-rows"
+    case .fieldTooLong: "csv.field-too-long"
+    }
+  }
+}

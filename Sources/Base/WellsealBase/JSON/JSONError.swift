@@ -56,3 +56,26 @@ extension JSONError: CustomStringConvertible {
     }
   }
 }
+
+extension JSONError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .empty: "json.empty"
+    case .byteOrderMark: "json.byte-order-mark"
+    case .notUTF8: "json.not-utf8"
+    case .unexpectedByte: "json.unexpected-byte"
+    case .unexpectedEnd: "json.unexpected-end"
+    case .controlCharacter: "json.control-character"
+    case .invalidEscape: "json.invalid-escape"
+    case .loneSurrogate: "json.lone-surrogate"
+    case .nulInName: "json.nul-in-name"
+    case .duplicateName: "json.duplicate-name"
+    case .malformedNumber: "json.malformed-number"
+    case .numberOutOfRange: "json.number-out-of-range"
+    case .trailingBytes: "json.trailing-bytes"
+    case .tooDeep: "json.too-deep"
+    case .tooLarge: "json.too-large"
+    case .tooManyValues: "json.too-many-values"
+    }
+  }
+}

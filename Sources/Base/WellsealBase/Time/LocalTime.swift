@@ -144,3 +144,15 @@ package struct UnreadableTime: Error, Hashable {
 extension UnreadableTime: CustomStringConvertible {
   package var description: String { "\"\(text)\" is no \(isZone ? "time zone" : "time")" }
 }
+
+extension UnreadableTime: DescribedError {
+  package var errorCode: String { "unreadable-time" }
+
+  package var hint: String? {
+    isZone
+      ? "zones are named as in Europe/Berlin, or by their offset as in +01:00"
+      : "write a day (2024-05-01, yesterday), a span (2024-05, 2024, last 90 days), a time (2024-05-01T07:30, with an offset if wanted) or seconds since 1970"
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
+}

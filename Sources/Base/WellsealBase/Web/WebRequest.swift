@@ -93,5 +93,21 @@ extension WebError: CustomStringConvertible {
   }
 }
 
+extension WebError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .addressNotAllowed: "web.address-not-allowed"
+    case .privateAddress: "web.private-address"
+    case .nameNotResolved: "web.name-not-resolved"
+    case .redirectToAnotherHost: "web.redirect-to-another-host"
+    case .tooManyRedirects: "web.too-many-redirects"
+    case .tooLarge: "web.too-large"
+    case .timedOut: "web.timed-out"
+    case .connectionFailed: "web.connection-failed"
+    case .offline: "web.offline"
+    }
+  }
+}
+
 /// Whoever answers requests: the guarded fetcher, a recorded web, or nobody.
 public typealias WebFetch = @Sendable (WebRequest) async -> Result<WebResponse, WebError>

@@ -1,4 +1,5 @@
 import Glibc
+package import WellsealBase
 
 /// Why a zip file, or an entry of it, cannot be read; never holds a name or content of the file.
 package enum ZipError: Error, Hashable, Sendable {
@@ -43,6 +44,23 @@ extension ZipError: CustomStringConvertible {
     case .wrongSize: "the entry is larger than the archive says"
     case .tooLarge(let limit): "the entry has more than \(limit) bytes"
     case .ratio(let limit): "the entry inflates to more than \(limit) times its size"
+    }
+  }
+}
+
+extension ZipError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable: "zip.unreadable"
+    case .unwritable: "zip.unwritable"
+    case .notZip, .truncated, .damagedDirectory, .overlappingEntries, .encrypted, .damagedEntry,
+      .wrongChecksum, .wrongSize:
+      "zip"
+    case .tooManyEntries: "zip.too-many-entries"
+    case .directoryTooLarge: "zip.directory-too-large"
+    case .unknownMethod: "zip.unknown-method"
+    case .tooLarge: "zip.too-large"
+    case .ratio: "zip.ratio"
     }
   }
 }

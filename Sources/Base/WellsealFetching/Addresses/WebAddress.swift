@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// An address of the web in the one spelling that is ever fetched.
 ///
 /// Readers of addresses disagree about user names, backslashes, numbers as hosts and white space, and an attacker
@@ -115,4 +117,8 @@ extension WebAddressError: CustomStringConvertible {
     case .emptyReference: "the redirection names no path"
     }
   }
+}
+
+extension WebAddressError: DescribedError {
+  package var errorCode: String { "web-address" }
 }

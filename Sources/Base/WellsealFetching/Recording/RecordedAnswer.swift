@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 
 /// One row of a recorded web.
 struct RecordedAnswer {
@@ -111,4 +111,17 @@ extension RecordedWebError: CustomStringConvertible {
     case .nothingAtPointer: "the JSON file has no value at the pointer"
     }
   }
+}
+
+extension RecordedWebError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unknownMethod: "recorded-web.unknown-method"
+    case .malformedStatus: "recorded-web.malformed-status"
+    case .malformedHeader: "recorded-web.malformed-header"
+    case .nothingAtPointer: "recorded-web.nothing-at-pointer"
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
 }

@@ -39,3 +39,35 @@ extension CertificateFilesError: CustomStringConvertible {
     }
   }
 }
+
+extension CertificateFilesError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unreadable: "certificate-files.unreadable"
+    case .noCertificates: "certificate-files.no-certificates"
+    case .noKey: "certificate-files.no-key"
+    case .encryptedKey: "certificate-files.encrypted-key"
+    case .mismatch: "certificate-files.mismatch"
+    case .expired: "certificate-files.expired"
+    case .notYetValid: "certificate-files.not-yet-valid"
+    }
+  }
+
+  package var hint: String? {
+    switch reason {
+    case .unreadable: "name a file that the user may read who runs the server"
+    case .noCertificates:
+      "openssl x509 -noout -text -in \(path) shows what is in it; with -inform der it reads the binary form"
+    case .noKey: "openssl pkey -noout -text -in \(path) shows what is in it"
+    case .encryptedKey:
+      "openssl pkey -in \(path) -out FILE takes the passphrase off; keep that file private"
+    case .mismatch(let key):
+      "the server's own certificate stands first; compare openssl x509 -noout -pubkey -in \(path) "
+        + "with openssl pkey -pubout -in \(key)"
+    case .expired: "renew it; a server that runs takes the new files by itself"
+    case .notYetValid: "look at the machine's clock: timedatectl"
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
+}

@@ -1,3 +1,4 @@
+package import WellsealBase
 import WellsealCredentials
 
 /// Why a batch cannot be begun or gone on with.
@@ -15,6 +16,15 @@ extension BatchError: CustomStringConvertible {
     case .anotherBatch(let what): "the folder holds another batch: its \(what) is a different one"
     case .journalDamaged: "the folder's journal of the batch cannot be read"
     case .unknownColumn: "the table has a column that is not known"
+    }
+  }
+}
+
+extension BatchError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .anotherBatch: "batch.another-batch"
+    case .journalDamaged, .unknownColumn: "batch"
     }
   }
 }

@@ -123,3 +123,26 @@ extension CardOrderError: CustomStringConvertible {
     }
   }
 }
+
+extension CardOrderError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .malformed: "card-order.malformed"
+    case .unknownProfile, .noIdentifiers: "card-order"
+    }
+  }
+
+  package var hint: String? {
+    switch self {
+    case .unknownProfile: "the profiles are \(CardProfile.known.map(\.name).joined(separator: ", "))"
+    case .malformed, .noIdentifiers: nil
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .unknownProfile: .wrongUse
+    case .malformed, .noIdentifiers: .failed
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 public import WellsealCredentials
 
 /// A card that was signed, and then verified as any verifier would.
@@ -32,6 +32,12 @@ extension IssuingRefusal: CustomStringConvertible {
     return (["the card is not issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(
       separator: "\n  ")
   }
+}
+
+extension IssuingRefusal: DescribedError {
+  package var errorCode: String { "issuing-refusal" }
+  package var message: String { "the card is not issued: \(self)" }
+  package var exitClass: ExitClass { .invalid }
 }
 
 /// How much of a single QR code a card takes, and where its size comes from.
@@ -98,4 +104,8 @@ extension CardTooLong: CustomStringConvertible {
       the largest parts before compression are \(shares)
       """
   }
+}
+
+extension CardTooLong: DescribedError {
+  package var errorCode: String { "card-too-long" }
 }

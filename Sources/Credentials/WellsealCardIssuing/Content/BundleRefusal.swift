@@ -41,3 +41,19 @@ extension BundleRefusal: CustomStringConvertible {
     return issues.count > 3 ? "\(shown); and \(issues.count - 3) more" : shown
   }
 }
+
+extension BundleRefusal: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .notABundle, .noResources, .noPatient: "bundle-refusal"
+    case .notR4: "bundle-refusal.not-r4"
+    case .severalPatients: "bundle-refusal.several-patients"
+    case .unresolvableReference: "bundle-refusal.unresolvable-reference"
+    case .breaksRules: "bundle-refusal.breaks-rules"
+    case .unreadable: "bundle-refusal.unreadable"
+    }
+  }
+
+  package var message: String { "the card is not issued: \(self)" }
+  package var exitClass: ExitClass { .invalid }
+}

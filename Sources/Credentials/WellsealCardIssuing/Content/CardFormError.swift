@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 import WellsealCredentials
 
 /// Why a form cannot become a card, and which field is at fault.
@@ -62,4 +62,28 @@ extension CardFormError: CustomStringConvertible {
     case .severalTopics: "a card has doses or results, not both; make two cards"
     }
   }
+}
+
+extension CardFormError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .notAnObject: "card-form.not-an-object"
+    case .notAList: "card-form.not-alist"
+    case .notAText: "card-form.not-atext"
+    case .unknownField: "card-form.unknown-field"
+    case .missing: "card-form.missing"
+    case .notADate: "card-form.not-adate"
+    case .notANumber: "card-form.not-anumber"
+    case .unknownCode: "card-form.unknown-code"
+    case .ambiguousName: "card-form.ambiguous-name"
+    case .tooLong: "card-form.too-long"
+    case .tooMany: "card-form.too-many"
+    case .unprintable: "card-form.unprintable"
+    case .nothingToSay: "card-form.nothing-to-say"
+    case .severalTopics: "card-form.several-topics"
+    }
+  }
+
+  package var message: String { "the card is not issued: \(self)" }
+  package var exitClass: ExitClass { .invalid }
 }

@@ -1,3 +1,4 @@
+package import WellsealBase
 public import WellsealFiles
 
 /// Why the keys and lists of an issuer could not be read, opened or changed.
@@ -64,5 +65,24 @@ extension IssuerStoreError: CustomStringConvertible {
   /// Lets a call that reports files throw this error.
   static func wrapping<Result>(_ body: () throws(StorageError) -> Result) throws(IssuerStoreError) -> Result {
     do { return try body() } catch { throw .file(error) }
+  }
+}
+
+extension IssuerStoreError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .file: "issuer-store.file"
+    case .emptyPassphrase, .wrongPassphrase, .wrongKeyFile, .sealedWithPassphrase, .sealedWithKeyFile,
+      .noActiveKey, .noIssuerAddress, .notAnIdentifier, .severalKeys, .notOwnCard, .cardWithoutIdentifier:
+      "issuer-store"
+    case .keyFileLength: "issuer-store.key-file-length"
+    case .unknownFormat: "issuer-store.unknown-format"
+    case .malformed: "issuer-store.malformed"
+    case .keyMismatch: "issuer-store.key-mismatch"
+    case .activeKeyExists: "issuer-store.active-key-exists"
+    case .unknownKey: "issuer-store.unknown-key"
+    case .listUnreadable: "issuer-store.list-unreadable"
+    case .listStepsBack: "issuer-store.list-steps-back"
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why segments could not be written as a symbol.
 package enum QREncodingError: Error, Hashable, Sendable {
   /// The segments need more bits than the largest allowed symbol has.
@@ -20,6 +22,16 @@ extension QREncodingError: CustomStringConvertible {
       "segment \(segment + 1) cannot be written in the \(mode) mode: use the byte mode"
     case .isEmpty: "a QR code needs at least one character"
     case .noMemory: "the system had no memory left to draw the QR code: try again"
+    }
+  }
+}
+
+extension QREncodingError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .tooLong: "qrencoding.too-long"
+    case .cannotWrite: "qrencoding.cannot-write"
+    case .isEmpty, .noMemory: "qrencoding"
     }
   }
 }

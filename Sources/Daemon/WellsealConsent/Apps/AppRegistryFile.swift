@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import WellsealBase
 package import WellsealFiles
 
 /// The document of the apps that the person knows, `apps.json`; in a data folder only its owner can read it.
@@ -35,4 +36,9 @@ package struct AppRegistryError: Error, Hashable, CustomStringConvertible {
   package let path: String
 
   package var description: String { "\(path) is damaged, or was written by a newer version of this program" }
+}
+
+extension AppRegistryError: DescribedError {
+  package var errorCode: String { "app-registry" }
+  package var hint: String? { "without the file, apps are asked about again, and what they may do too" }
 }

@@ -1,4 +1,5 @@
 package import Glibc
+package import WellsealBase
 
 /// The process at the other end of a socket, and what the kernel says of its program.
 ///
@@ -118,6 +119,17 @@ extension PeerRefusal: CustomStringConvertible {
     case .manifest(let error): "\(error)"
     case .refused: "the person does not want this program to have this app's identifier"
     case .tooManyUnknown: "too many programs wait to be recognised; try again later"
+    }
+  }
+}
+
+extension PeerRefusal: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .foreignUser, .gone, .hidden, .malformed, .detached, .tooLarge, .changed, .refused,
+      .tooManyUnknown:
+      "peer-refusal"
+    case .manifest: "peer-refusal.manifest"
     }
   }
 }

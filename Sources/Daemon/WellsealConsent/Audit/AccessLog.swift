@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+package import WellsealBase
 
 /// Who looked at what: lines that are on the disk before the answer goes out.
 ///
@@ -145,4 +146,8 @@ package enum AccessLogError: Error, Hashable {
 
 extension AccessLogError: CustomStringConvertible {
   package var description: String { "the access log's last line makes no sense" }
+}
+
+extension AccessLogError: DescribedError {
+  package var errorCode: String { "access-log" }
 }

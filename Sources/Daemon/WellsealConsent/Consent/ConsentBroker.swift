@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import Synchronization
+package import WellsealBase
 import WellsealModel
 
 /// The broker between apps that ask and the person who answers, at a terminal or in the Health app: questions wait here, and
@@ -267,6 +268,10 @@ extension ConsentBroker {
 /// An app has asked more than a person would want to read.
 package struct TooManyQuestions: Error, Hashable {
   package init() {}
+}
+
+extension TooManyQuestions: DescribedError {
+  package var errorCode: String { "too-many-questions" }
 }
 
 extension ConsentSheet {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import WellsealBase
+package import WellsealBase
 package import WellsealModel
 
 /// What answers where no person can: for unattended test stores only, never for a person's own.
@@ -176,4 +176,8 @@ package struct ConsentPolicyError: Error, Hashable {
 
 extension ConsentPolicyError: CustomStringConvertible {
   package var description: String { "the policy's \(place) is not \(expected)" }
+}
+
+extension ConsentPolicyError: DescribedError {
+  package var errorCode: String { "consent-policy" }
 }

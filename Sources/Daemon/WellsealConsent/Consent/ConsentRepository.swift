@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+package import WellsealBase
 package import WellsealFiles
 package import WellsealModel
 
@@ -156,6 +157,18 @@ extension ConsentError: CustomStringConvertible {
       "the app never asked for \(types.map(\.name).sorted().joined(separator: ", "))"
     case .unknownApp(let key): "no app is known as \(key)"
     case .neverAskedToWake(let key): "\(key) has not asked to be started when data comes in"
+    }
+  }
+}
+
+extension ConsentError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable: "consent.unreadable"
+    case .notPending, .doesNotFit: "consent"
+    case .unknownApp: "consent.unknown-app"
+    case .neverAskedToWake: "consent.never-asked-to-wake"
+    case .neverAsked: "consent.never-asked"
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+package import WellsealBase
 package import WellsealFiles
 
 /// Keeps the tokens of programs in the document `tokens.json`, which can be read while the store is locked: digests, names and dates.
@@ -86,6 +87,18 @@ extension TokenError: CustomStringConvertible {
     case .tooMany: "there are \(TokenService.most) tokens already"
     case .refused(let type): "programs with a token cannot be given \(type)"
     case .tooLate: "the token would have ended already"
+    }
+  }
+}
+
+extension TokenError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable: "token.unreadable"
+    case .exists: "token.exists"
+    case .unknown: "token.unknown"
+    case .namedBadly, .grantsNothing, .tooMany, .tooLate: "token"
+    case .refused: "token.refused"
     }
   }
 }

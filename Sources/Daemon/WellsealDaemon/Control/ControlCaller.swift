@@ -88,3 +88,8 @@ package struct ControlCaller: Sendable {
 package struct ControlLost: Error, Hashable, CustomStringConvertible {
   package var description: String { "the daemon hung up" }
 }
+
+extension ControlLost: DescribedError {
+  package var errorCode: String { "control-lost" }
+  package var hint: String? { "its log says why" }
+}

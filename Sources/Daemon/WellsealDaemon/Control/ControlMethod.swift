@@ -37,6 +37,11 @@ package struct ControlError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
+extension ControlError: DescribedError {
+  package var errorCode: String { "control" }
+  package var exitClass: ExitClass { ExitClass(rawValue: status) ?? .failed }
+}
+
 extension ControlError {
   /// Says of an error what its own sentence is, and nothing else.
   package static let sentenceOnly: @Sendable (any Error) -> ControlError = { ControlError("\($0)") }
@@ -45,4 +50,8 @@ extension ControlError {
 /// The Health app is not served, so that there is no link to it.
 package struct AppNotServed: Error, Hashable, CustomStringConvertible {
   package var description: String { "the Health app is not served" }
+}
+
+extension AppNotServed: DescribedError {
+  package var errorCode: String { "app-not-served" }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import WellsealBase
 import WellsealFiles
 package import WellsealSegments
 package import WellsealStore
@@ -148,6 +149,16 @@ extension StoreDirectoryError: CustomStringConvertible {
     case .noStore(let path): "there is no store at \(path)"
     case .wouldReplace(let path): "there is a store at \(path) already"
     case .witnessExists(let path): "\(path) is there already"
+    }
+  }
+}
+
+extension StoreDirectoryError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .noStore: "store-directory.no-store"
+    case .wouldReplace: "store-directory.would-replace"
+    case .witnessExists: "store-directory.witness-exists"
     }
   }
 }

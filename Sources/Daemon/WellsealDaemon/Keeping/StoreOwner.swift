@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import WellsealBase
 import WellsealConsent
 package import WellsealModel
 package import WellsealSegments
@@ -333,4 +334,9 @@ extension StoreOwnerError: CustomStringConvertible {
     case .released: "another program has the store"
     }
   }
+}
+
+extension StoreOwnerError: DescribedError {
+  package var errorCode: String { "store-owner" }
+  package var hint: String? { "wait for it and try again" }
 }

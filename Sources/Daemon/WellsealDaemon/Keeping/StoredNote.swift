@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import WellsealBase
 package import WellsealModel
 
 /// Notes of the store that hold a value as JSON.
@@ -46,6 +47,15 @@ extension NoteError: CustomStringConvertible {
     case .unreadable(let name): "the note \"\(name)\" in the store cannot be read; it is left as it is"
     case .unwritable(let name):
       "the note \"\(name)\" cannot be written; the one in the store is left as it is"
+    }
+  }
+}
+
+extension NoteError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable: "note.unreadable"
+    case .unwritable: "note.unwritable"
     }
   }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import NIOCore
 import Synchronization
+package import WellsealBase
 import WellsealConsent
 import WellsealFiles
 
@@ -126,6 +127,16 @@ extension SocketError: CustomStringConvertible {
     case .inUse: "a daemon is running: it listens on \(path)"
     case .tooLong: "\(path) is too long for the name of a socket: at most 107 bytes"
     case .taken: "\(path) is served already"
+    }
+  }
+}
+
+extension SocketError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .inUse: "socket.in-use"
+    case .tooLong: "socket.too-long"
+    case .taken: "socket.taken"
     }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 extension HealthType {
   /// The type that a person means: a short name such as `stepCount`, an identifier, or a word that people say for it.
   ///
@@ -61,4 +63,9 @@ package struct UnknownType: Error, Hashable {
 
 extension UnknownType: CustomStringConvertible {
   package var description: String { "no type of health data is called \"\(text)\"" }
+}
+
+extension UnknownType: DescribedError {
+  package var errorCode: String { "unknown-type" }
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// The metadata of an object, checked: documented keys carry values of their kind, and the sync keys come together.
 ///
 /// Apple does not say what it does with a value of another kind under a documented key; here it is refused, because a
@@ -122,4 +124,17 @@ extension MetadataError: CustomStringConvertible {
       "the metadata key \(key) has a \(name); a value is a string, a number, a date or a quantity"
     }
   }
+}
+
+extension MetadataError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .wrongKind: "metadata.wrong-kind"
+    case .wrongUnit: "metadata.wrong-unit"
+    case .needsPartner: "metadata.needs-partner"
+    case .unsupportedClass: "metadata.unsupported-class"
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
 }

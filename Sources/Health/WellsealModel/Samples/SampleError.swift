@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Which rule of HealthKit's a sample breaks; never holds what the sample says about a person.
 package struct SampleError: Error, Hashable {
   /// The rule that a sample breaks.
@@ -32,6 +34,24 @@ package struct SampleError: Error, Hashable {
 
 extension SampleError: CustomStringConvertible {
   package var description: String { "\(type): \(reason)" }
+}
+
+extension SampleError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .startAfterEnd, .emptyCorrelation, .emptySeries, .openEnd, .notInstant, .notShareable,
+      .eventWithDuration, .overlappingLaps, .repeatedTest:
+      "sample"
+    case .wrongKind: "sample.wrong-kind"
+    case .incompatibleUnit: "sample.incompatible-unit"
+    case .valueOutsideEnumeration: "sample.value-outside-enumeration"
+    case .missingMetadata: "sample.missing-metadata"
+    case .outsideRange: "sample.outside-range"
+    case .wrongCount: "sample.wrong-count"
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
 }
 
 extension SampleError.Reason: CustomStringConvertible {

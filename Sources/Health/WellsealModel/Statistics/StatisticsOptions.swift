@@ -1,3 +1,4 @@
+package import WellsealBase
 
 /// What to calculate; the raw values are those of `HKStatisticsOptions`.
 package struct StatisticsOptions: OptionSet, Hashable, Sendable, Codable {
@@ -73,4 +74,16 @@ extension StatisticsError: CustomStringConvertible {
     case .tooManyCuts(let limit): "\(type): the intervals cut the samples more than \(limit) times"
     }
   }
+}
+
+extension StatisticsError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .notQuantityType: "statistics.not-quantity-type"
+    case .wrongStyle: "statistics.wrong-style"
+    case .tooManyCuts: "statistics.too-many-cuts"
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import WellsealBase
 
 /// Why a store refuses a change or cannot answer; never holds what it keeps about a person.
 package enum StoreError: Error, Hashable, Sendable {
@@ -23,6 +24,26 @@ extension StoreError: CustomStringConvertible {
     case .withoutSource(let type): "\(type): a sample needs a source before it can be stored"
     case .invalid(let error): "\(error)"
     case .statistics(let error): "\(error)"
+    }
+  }
+}
+
+extension StoreError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .locked: "store"
+    case .duplicate: "store.duplicate"
+    case .unknown: "store.unknown"
+    case .withoutSource: "store.without-source"
+    case .invalid: "store.invalid"
+    case .statistics: "store.statistics"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .invalid, .statistics: .wrongUse
+    case .locked, .duplicate, .unknown, .withoutSource: .failed
     }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 extension HealthUnit {
   /// Turns a number counted in this unit into one counted in another.
   ///
@@ -33,4 +35,9 @@ extension UnitMismatch: CustomStringConvertible {
   package var description: String {
     "the unit \(unit) cannot be converted to \(expected): they measure different things"
   }
+}
+
+extension UnitMismatch: DescribedError {
+  package var errorCode: String { "unit-mismatch" }
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why a unit string could not be read, and where.
 package struct UnitParseError: Error, Hashable {
   /// What is wrong with a unit string.
@@ -34,6 +36,24 @@ package struct UnitParseError: Error, Hashable {
 
 extension UnitParseError: CustomStringConvertible {
   package var description: String { #""\#(text)", column \#(offset + 1): \#(reason)"# }
+}
+
+extension UnitParseError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unknownSymbol: "unit-parse.unknown-symbol"
+    case .missingUnit, .missingOperator, .missingExponent, .secondExponent, .secondSlash,
+      .slashInParentheses, .openParenthesis, .closingParenthesis, .invalidMolarMass:
+      "unit-parse"
+    case .exponentTooLarge: "unit-parse.exponent-too-large"
+    case .molarMassNotAllowed: "unit-parse.molar-mass-not-allowed"
+    case .tooLong: "unit-parse.too-long"
+    case .tooDeep: "unit-parse.too-deep"
+    }
+  }
+
+  package var hint: String? { "units are written as in count/min, mg/dL or kcal" }
+  package var exitClass: ExitClass { .wrongUse }
 }
 
 extension UnitParseError.Reason: CustomStringConvertible {

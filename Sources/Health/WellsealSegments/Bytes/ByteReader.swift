@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Takes numbers and texts out of bytes that ``ByteWriter`` wrote.
 package struct ByteReader {
   package let bytes: ArraySlice<UInt8>
@@ -73,4 +75,17 @@ package enum EncodingFault: Error, Hashable, Sendable {
   case unknownVersion(UInt8)
   case trailingBytes
   case notJSON
+}
+
+extension EncodingFault: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .endsEarly: "encoding.ends-early"
+    case .outOfRange: "encoding.out-of-range"
+    case .notText: "encoding.not-text"
+    case .unknownVersion: "encoding.unknown-version"
+    case .trailingBytes: "encoding.trailing-bytes"
+    case .notJSON: "encoding.not-json"
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+package import WellsealBase
 package import WellsealFiles
 
 /// What is wrong with a store's file, its keys or the machine; never holds what the store keeps.
@@ -140,6 +141,48 @@ extension StoreFault: CustomStringConvertible {
     case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
     case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
     case .refused(let state): "the database refused (SQLSTATE \(state)); nothing of this change was stored"
+    }
+  }
+}
+
+extension StoreFault: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .wrongSecret: "store.wrong-secret"
+    case .noSuchSlot: "store.no-such-slot"
+    case .emptyPassphrase: "store.empty-passphrase"
+    case .keyFileLength: "store.key-file-length"
+    case .malformedRecoveryCode: "store.malformed-recovery-code"
+    case .exists: "store.exists"
+    case .notAStore: "store.not-astore"
+    case .inUse: "store.in-use"
+    case .newerFormat: "store.newer-format"
+    case .damaged: "store.damaged"
+    case .malformedHeader: "store.malformed-header"
+    case .replacedHeader: "store.replaced-header"
+    case .rolledBack: "store.rolled-back"
+    case .forked: "store.forked"
+    case .malformedWitness: "store.malformed-witness"
+    case .unsound: "store.unsound"
+    case .keyWornOut: "store.key-worn-out"
+    case .diskFull: "store.disk-full"
+    case .overQuota: "store.over-quota"
+    case .fileTooLarge: "store.file-too-large"
+    case .diskFault: "store.disk-fault"
+    case .tooManyFiles: "store.too-many-files"
+    case .readOnly: "store.read-only"
+    case .fileExists: "store.file-exists"
+    case .noFolder: "store.no-folder"
+    case .unsettled: "store.unsettled"
+    case .database: "store.database"
+    case .system: "store.system"
+    case .ownedElsewhere: "store.owned-elsewhere"
+    case .replaced: "store.replaced"
+    case .outcomeUnknown: "store.outcome-unknown"
+    case .unreachable: "store.unreachable"
+    case .suspended: "store.suspended"
+    case .refused: "store.refused"
+    case .damagedRecord: "store.damaged-record"
     }
   }
 }

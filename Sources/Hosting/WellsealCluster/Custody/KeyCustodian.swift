@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Keeps the key shut under which people's keys lie in the database of names.
 package protocol KeyCustodian: Sendable {
   var kind: CustodianKind { get }
@@ -69,6 +71,19 @@ extension CustodianError: CustomStringConvertible {
     case .notNamed, .unreadableFile, .noModule, .notAModule, .noPIN, .noToken, .noKey, .extractableKey,
       .otherKey, .refused:
       false
+    }
+  }
+}
+
+extension CustodianError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .notNamed: "custodian.not-named"
+    case .unreadableFile, .noModule, .notAModule, .noPIN, .wrongPIN, .lockedPIN, .otherKey: "custodian"
+    case .noToken: "custodian.no-token"
+    case .noKey: "custodian.no-key"
+    case .extractableKey: "custodian.extractable-key"
+    case .refused: "custodian.refused"
     }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why a cluster or one of its people is not as a command needs it.
 package enum ClusterError: Error, Hashable, Sendable {
   /// The database has no tables of Wellseal's.
@@ -76,4 +78,21 @@ extension ClusterError: CustomStringConvertible {
   }
   /// What a database holds, in the words of the commands' options.
   private static func content(_ database: String) -> String { database == "directory" ? "names" : "stores" }
+}
+
+extension ClusterError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .notMade: "cluster.not-made"
+    case .otherDatabase: "cluster.other-database"
+    case .version: "cluster.version"
+    case .migratedElsewhere, .malformedName, .nameTaken, .noSuchPerson, .inUse, .withoutStore, .erased,
+      .withoutRecords, .withoutHolders, .withoutStudies, .noSuchStudy, .studyTaken, .noSuchHolder,
+      .withoutNodes, .noSuchNode, .withoutCustodians, .custodianThere, .withoutCustodian, .custodyBusy,
+      .custodyChangedElsewhere, .nodeNameTaken:
+      "cluster"
+    }
+  }
+
+  package var exitClass: ExitClass { self == .malformedName ? .wrongUse : .failed }
 }

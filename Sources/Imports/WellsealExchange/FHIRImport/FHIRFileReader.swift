@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 import WellsealCompression
 import WellsealImports
 
@@ -138,6 +138,18 @@ extension FHIRFileError: CustomStringConvertible {
     case .damaged: "\(path) is packed with gzip and damaged, or larger than 256 MiB when it is unpacked"
     }
   }
+}
+
+extension FHIRFileError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unreadable: "fhirfile.unreadable"
+    case .tooLarge: "fhirfile.too-large"
+    case .damaged: "fhirfile.damaged"
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
 }
 
 enum ResourceLimits {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import WellsealBase
+package import WellsealBase
 package import WellsealCredentials
 package import WellsealImports
 
@@ -178,4 +178,18 @@ extension IncomingError: CustomStringConvertible {
     default: "\(content)"
     }
   }
+}
+
+extension IncomingError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unreadable: "incoming.unreadable"
+    case .notAFile: "incoming.not-afile"
+    case .emptyFolder: "incoming.empty-folder"
+    case .other: "incoming.other"
+    case .damaged: "incoming.damaged"
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
 }

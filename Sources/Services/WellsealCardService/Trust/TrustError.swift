@@ -1,3 +1,4 @@
+package import WellsealBase
 public import WellsealCredentials
 
 /// Why a trust directory could not be added, updated or removed.
@@ -28,6 +29,29 @@ extension TrustError: CustomStringConvertible {
     case .older(let name, let made, let atHand):
       "the copy of \"\(name)\" offered is of \(made), older than the one at hand of \(atHand); it was not taken"
     case .web(let reason), .file(let reason): reason
+    }
+  }
+}
+
+extension TrustError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .name: "trust.name"
+    case .reserved: "trust.reserved"
+    case .unknown: "trust.unknown"
+    case .malformed: "trust.malformed"
+    case .withoutAddress: "trust.without-address"
+    case .signature: "trust.signature"
+    case .older: "trust.older"
+    case .web: "trust.web"
+    case .file: "trust.file"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .name, .reserved: .wrongUse
+    case .unknown, .malformed, .withoutAddress, .signature, .older, .web, .file: .failed
     }
   }
 }

@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 
 /// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
 package enum LinkServiceError: Error, Hashable, Sendable {
@@ -30,6 +30,29 @@ extension LinkServiceError: CustomStringConvertible {
     case .tooLongToDraw(let type):
       "a resource (\(safeForDisplay(type, limit: 60))) is too long to be drawn as a whole, and a drawing that leaves something out is none"
     case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
+    }
+  }
+}
+
+extension LinkServiceError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .noSuchLink, .noHost, .emptyPasscode, .noPatient, .addressUnreadable, .malformedRecords,
+      .noteUnreadable:
+      "link-service"
+    case .hostNotReached: "link-service.host-not-reached"
+    case .hostRefused: "link-service.host-refused"
+    case .tooLongToDraw: "link-service.too-long-to-draw"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .noPatient: .invalid
+    case .emptyPasscode, .addressUnreadable: .wrongUse
+    case .noSuchLink, .noHost, .hostNotReached, .hostRefused, .malformedRecords, .tooLongToDraw,
+      .noteUnreadable:
+      .failed
     }
   }
 }

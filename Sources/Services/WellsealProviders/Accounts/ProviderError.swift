@@ -75,6 +75,23 @@ extension ProviderError: CustomStringConvertible {
   }
 }
 
+extension ProviderError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unknownAccount, .notFHIR, .noSignIn, .noProofKey, .noClient, .unknownSignIn, .badTokens,
+      .noPatient, .noSuchPatient, .otherPatient, .unconfirmedPerson, .notSignedIn, .busy, .badDirectory,
+      .nothingFound:
+      "provider"
+    case .badAddress: "provider.bad-address"
+    case .unreachable: "provider.unreachable"
+    case .unexpectedStatus: "provider.unexpected-status"
+    case .unsupportedRelease: "provider.unsupported-release"
+    case .refused: "provider.refused"
+    case .ambiguous: "provider.ambiguous"
+    }
+  }
+}
+
 extension WebError.Reason {
   /// What happened, without the address, which may hold a person's identifier.
   var sentence: String {

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why something did not arrive: of a type, or of one record.
 package struct SyncFault: Error, Sendable, Hashable, Codable {
   package enum Code: String, Sendable, Hashable, Codable, CaseIterable {
@@ -55,6 +57,10 @@ extension SyncFault: CustomStringConvertible {
     case .otherPatient: "about another person"
     }
   }
+}
+
+extension SyncFault: DescribedError {
+  package var errorCode: String { "sync" }
 }
 
 /// Why a sync goes no further; what has arrived stays, and the next one goes on from there.

@@ -193,3 +193,8 @@ package struct ExportTargetError: Error, Hashable {
 extension ExportTargetError: CustomStringConvertible {
   package var description: String { "\(path) is there already" }
 }
+
+extension ExportTargetError: DescribedError {
+  package var errorCode: String { "export-target" }
+  package var hint: String? { "name a file or folder that is not there yet" }
+}

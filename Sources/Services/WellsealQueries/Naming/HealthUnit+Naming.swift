@@ -1,3 +1,4 @@
+package import WellsealBase
 package import WellsealModel
 
 extension HealthUnit {
@@ -49,4 +50,15 @@ package struct UnknownUnit: Error, Hashable {
 
 extension UnknownUnit: CustomStringConvertible {
   package var description: String { "no unit is called \"\(text)\"" }
+}
+
+extension UnknownUnit: DescribedError {
+  package var errorCode: String { "unknown-unit" }
+
+  package var hint: String? {
+    known.isEmpty
+      ? nil : "the type is counted in \(known.joined(separator: " or ")), or what converts to it"
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -118,3 +118,9 @@ package struct UnreadableAge: Error, Hashable {
 extension UnreadableAge: CustomStringConvertible {
   package var description: String { "\"\(text)\" is no length of time" }
 }
+
+extension UnreadableAge: DescribedError {
+  package var errorCode: String { "unreadable-age" }
+  package var hint: String? { "write 90m, 36h, 2d or 1w" }
+  package var exitClass: ExitClass { .wrongUse }
+}

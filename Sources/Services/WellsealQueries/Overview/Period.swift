@@ -36,3 +36,13 @@ package struct UnreadablePeriod: Error, Hashable {
 extension UnreadablePeriod: CustomStringConvertible {
   package var description: String { "\"\(text)\" is no period" }
 }
+
+extension UnreadablePeriod: DescribedError {
+  package var errorCode: String { "unreadable-period" }
+
+  package var hint: String? {
+    "write 2025, 2025-06, 2025-06-01, or two of them as in 2025-06-01..2025-06-14"
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
+}

@@ -154,3 +154,26 @@ extension DetailError: CustomStringConvertible {
     }
   }
 }
+
+extension DetailError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .unknown: "detail.unknown"
+    case .tooLong: "detail.too-long"
+    case .notADay: "detail.not-aday"
+    case .inFuture: "detail.in-future"
+    case .notOneOf: "detail.not-one-of"
+    case .notText: "detail.not-text"
+    }
+  }
+
+  package var hint: String? {
+    switch reason {
+    case .notOneOf(let names): "choose one of \(names.joined(separator: ", "))"
+    case .notADay: "write a day as in 1990-02-28"
+    case .unknown, .tooLong, .notText, .inFuture: nil
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
+}

@@ -1,3 +1,4 @@
+package import WellsealBase
 package import WellsealModel
 
 /// Which values a person can mean: what is impossible is refused, and what is unlikely is asked about.
@@ -54,6 +55,17 @@ extension EntryDoubt: CustomStringConvertible {
     case .farFromNewest: "the value is far from the newest one"
     }
   }
+}
+
+extension EntryDoubt: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unusual: "entry-doubt.unusual"
+    case .farFromNewest: "entry-doubt"
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongData }
 }
 
 extension EntryBounds {

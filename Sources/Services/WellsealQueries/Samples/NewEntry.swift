@@ -230,6 +230,21 @@ extension EntryError: CustomStringConvertible {
   }
 }
 
+extension EntryError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .noNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture, .tooLongAgo: "entry"
+    case .noUnit: "entry.no-unit"
+    case .noCategoryValue: "entry.no-category-value"
+    case .wrongKind: "entry.wrong-kind"
+    case .wrongMetadata: "entry.wrong-metadata"
+    case .impossible: "entry.impossible"
+    }
+  }
+
+  package var exitClass: ExitClass { .wrongUse }
+}
+
 extension EntryError {
   /// Whether the time is wrong rather than the value.
   package var isAboutTime: Bool { self == .inFuture || self == .tooLongAgo }

@@ -1,4 +1,5 @@
 package import Foundation
+package import WellsealBase
 package import WellsealModel
 
 /// A question for the samples of a type.
@@ -84,4 +85,9 @@ extension UnknownSource: CustomStringConvertible {
   package var description: String {
     isAmbiguous ? "several sources of the type have this name" : "no source of the type has this name"
   }
+}
+
+extension UnknownSource: DescribedError {
+  package var errorCode: String { "unknown-source" }
+  package var exitClass: ExitClass { .wrongUse }
 }

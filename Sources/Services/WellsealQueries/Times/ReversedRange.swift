@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import WellsealBase
 
 /// A range of time that ends before it begins, which is a slip of whoever asks and not a question without an answer.
 package struct ReversedRange: Error, Hashable {
@@ -12,4 +13,10 @@ package struct ReversedRange: Error, Hashable {
 
 extension ReversedRange: CustomStringConvertible {
   package var description: String { "the range ends before it begins" }
+}
+
+extension ReversedRange: DescribedError {
+  package var errorCode: String { "reversed-range" }
+  package var hint: String? { "give the earlier time first" }
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import WellsealBase
 package import WellsealModel
 
 /// A question for workouts, the newest first.
@@ -75,4 +76,9 @@ package struct UnknownActivity: Error, Hashable {
 
 extension UnknownActivity: CustomStringConvertible {
   package var description: String { "no activity of workouts is called \"\(text)\"" }
+}
+
+extension UnknownActivity: DescribedError {
+  package var errorCode: String { "unknown-activity" }
+  package var exitClass: ExitClass { .wrongUse }
 }

@@ -31,3 +31,23 @@ extension ProgramServiceError: CustomStringConvertible {
     }
   }
 }
+
+extension ProgramServiceError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .badAddress, .notEncrypted, .noToken, .tokenEnded, .locked, .tooManyRequests, .unreadableAnswer:
+      "program-service"
+    case .unexpectedStatus: "program-service.unexpected-status"
+    case .unreachable: "program-service.unreachable"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .badAddress, .notEncrypted: .wrongUse
+    case .noToken: .noInput
+    case .unreachable: .notRunning
+    case .tokenEnded, .locked, .tooManyRequests, .unexpectedStatus, .unreadableAnswer: .failed
+    }
+  }
+}

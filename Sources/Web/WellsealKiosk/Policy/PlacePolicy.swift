@@ -64,6 +64,18 @@ extension PlacePolicyError: CustomStringConvertible {
   }
 }
 
+extension PlacePolicyError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .notAnObject: "place-policy.not-an-object"
+    case .unknownMember: "place-policy.unknown-member"
+    case .wrongValue: "place-policy.wrong-value"
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
+}
+
 // MARK: The file
 
 extension PlacePolicy {

@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 package import WellsealWire
 
 /// One method of the interface `io.wellseal.control`: what the person's own program asks, and what comes back.
@@ -54,6 +54,11 @@ package struct ControlFault: Error, Hashable, CustomStringConvertible {
   package init(_ error: WireError) { description = "the parameters make no sense: \(error)" }
 }
 
+extension ControlFault: DescribedError {
+  package var errorCode: String { "control" }
+  package var exitClass: ExitClass { .wrongUse }
+}
+
 /// The daemon answers in a form that this version of the program does not read.
 package struct ControlMismatch: Error, Hashable, CustomStringConvertible {
   let method: String
@@ -65,4 +70,8 @@ package struct ControlMismatch: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String { "the daemon's answer to \(method) cannot be read: \(error)" }
+}
+
+extension ControlMismatch: DescribedError {
+  package var errorCode: String { "control-mismatch" }
 }

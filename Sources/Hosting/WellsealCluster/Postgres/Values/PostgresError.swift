@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why a server did not do what it was asked; holds no value, no password and no text of the server's.
 package struct PostgresError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
@@ -62,4 +64,29 @@ extension PostgresError: CustomStringConvertible {
     case .malformedAnswer: "the database gave an answer that does not fit the question"
     }
   }
+}
+
+extension PostgresError: DescribedError {
+  package var errorCode: String {
+    switch reason {
+    case .noLibrary: "postgres.no-library"
+    case .malformedAddress: "postgres.malformed-address"
+    case .unreachable: "postgres.unreachable"
+    case .lost: "postgres.lost"
+    case .refused: "postgres.refused"
+    case .malformedAnswer: "postgres.malformed-answer"
+    }
+  }
+
+  package var hint: String? {
+    switch reason {
+    case .noLibrary: "apt install libpq5"
+    case .malformedAddress: "write it as in postgresql://user@host/database, or as libpq's options"
+    case .unreachable: "look whether the server runs, and whether psql gets in by the same address"
+    case .lost: "ask again: nothing is done twice"
+    case .refused, .malformedAnswer: nil
+    }
+  }
+
+  package var exitClass: ExitClass { reason == .malformedAddress ? .wrongUse : .failed }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import WellsealBase
 package import WellsealCompression
 
 /// Why an export cannot be read at all.
@@ -22,4 +23,24 @@ extension HealthExportError: CustomStringConvertible {
     case .archive(let error): "the export cannot be read: \(error)"
     }
   }
+}
+
+extension HealthExportError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable: "health-export.unreadable"
+    case .notAFile, .notHealthExport: "health-export"
+    case .archive: "health-export.archive"
+    }
+  }
+
+  package var hint: String? {
+    switch self {
+    case .notHealthExport:
+      "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes"
+    case .unreadable, .notAFile, .archive: nil
+    }
+  }
+
+  package var exitClass: ExitClass { .noInput }
 }

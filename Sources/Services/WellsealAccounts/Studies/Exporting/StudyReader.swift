@@ -127,3 +127,13 @@ extension StudyReadingError: CustomStringConvertible {
     }
   }
 }
+
+extension StudyReadingError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .notEncrypted, .refused, .busy, .unreadableAnswer: "study-reading"
+    case .unreachable: "study-reading.unreachable"
+    case .unexpectedStatus: "study-reading.unexpected-status"
+    }
+  }
+}

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why a study, a version or an agreement is not as it should be.
 package enum StudyError: Error, Hashable, Sendable {
   case unreadable
@@ -29,6 +31,24 @@ extension StudyError: CustomStringConvertible {
     case .unknown: "there is no such study, or it is over"
     case .changed: "the study asks something else by now"
     case .tooMany: "there are \(StudyLimits.most) studies already"
+    }
+  }
+}
+
+extension StudyError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .unreadable, .badIdentifier, .withoutTitle, .badDocument, .withoutTypes, .reversedWindow, .unknown,
+      .changed, .tooMany:
+      "study"
+    case .notGivable: "study.not-givable"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .unreadable, .unknown, .changed, .tooMany: .failed
+    case .badIdentifier, .withoutTitle, .badDocument, .withoutTypes, .notGivable, .reversedWindow: .wrongUse
     }
   }
 }

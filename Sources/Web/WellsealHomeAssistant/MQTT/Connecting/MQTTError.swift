@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// Why a broker cannot be spoken to, or not any more.
 package enum MQTTError: Error, Hashable {
   /// What was written is no address of a broker.
@@ -50,6 +52,29 @@ extension MQTTError: CustomStringConvertible {
     case .lost: "the connection to the broker was lost"
     case .broken(let fault): "the broker sent what cannot be understood: \(fault)"
     case .unexpected: "the broker answered what was not asked"
+    }
+  }
+}
+
+extension MQTTError: DescribedError {
+  package var errorCode: String {
+    switch self {
+    case .badAddress, .badAuthorities, .hostNotFound, .notEncrypted, .unreachable, .untrusted,
+      .notSubscribed, .lost, .unexpected:
+      "mqtt"
+    case .refused: "mqtt.refused"
+    case .noAnswer: "mqtt.no-answer"
+    case .broken: "mqtt.broken"
+    }
+  }
+
+  package var exitClass: ExitClass {
+    switch self {
+    case .badAddress: .wrongUse
+    case .badAuthorities: .noInput
+    case .hostNotFound, .notEncrypted, .unreachable, .untrusted, .refused, .notSubscribed, .noAnswer, .lost,
+      .broken, .unexpected:
+      .failed
     }
   }
 }

@@ -1,3 +1,5 @@
+package import WellsealBase
+
 /// What is wrong with bytes that came from a broker, or with a topic.
 package enum MQTTFault: Error, Hashable, CaseIterable {
   /// The name of a topic is empty, too long, or has characters that no name has.
@@ -28,4 +30,9 @@ extension MQTTFault: CustomStringConvertible {
     case .badValue: "a packet holds a number that has no meaning there"
     }
   }
+}
+
+extension MQTTFault: DescribedError {
+  package var errorCode: String { "mqtt" }
+  package var exitClass: ExitClass { .wrongUse }
 }
