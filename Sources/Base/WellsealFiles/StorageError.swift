@@ -1,5 +1,5 @@
 import Glibc
-package import WellsealBase
+import WellsealBase
 
 /// Why a file or folder could not be used.
 public struct StorageError: Error, Hashable, Sendable {

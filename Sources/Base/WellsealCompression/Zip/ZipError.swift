@@ -1,5 +1,5 @@
 import Glibc
-package import WellsealBase
+import WellsealBase
 
 /// Why a zip file, or an entry of it, cannot be read; never holds a name or content of the file.
 package enum ZipError: Error, Hashable, Sendable {

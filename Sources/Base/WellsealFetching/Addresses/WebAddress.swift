@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// An address of the web in the one spelling that is ever fetched.
 ///

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealCredentials
 
 /// Why a batch cannot be begun or gone on with.

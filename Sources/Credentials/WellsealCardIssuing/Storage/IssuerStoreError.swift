@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 public import WellsealFiles
 
 /// Why the keys and lists of an issuer could not be read, opened or changed.

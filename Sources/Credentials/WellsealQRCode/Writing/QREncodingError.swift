@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// Why segments could not be written as a symbol.
 package enum QREncodingError: Error, Hashable, Sendable {

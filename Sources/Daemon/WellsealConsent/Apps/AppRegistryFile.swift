@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 package import WellsealFiles
 
 /// The document of the apps that the person knows, `apps.json`; in a data folder only its owner can read it.

@@ -1,5 +1,5 @@
 package import Glibc
-package import WellsealBase
+import WellsealBase
 
 /// The process at the other end of a socket, and what the kernel says of its program.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 
 /// Who looked at what: lines that are on the disk before the answer goes out.
 ///

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import Synchronization
-package import WellsealBase
+import WellsealBase
 import WellsealModel
 
 /// The broker between apps that ask and the person who answers, at a terminal or in the Health app: questions wait here, and

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 package import WellsealModel
 
 /// What answers where no person can: for unattended test stores only, never for a person's own.

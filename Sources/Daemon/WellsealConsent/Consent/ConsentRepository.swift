@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import WellsealBase
+import WellsealBase
 package import WellsealFiles
 package import WellsealModel
 

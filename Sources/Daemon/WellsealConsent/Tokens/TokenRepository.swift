@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import WellsealBase
+import WellsealBase
 package import WellsealFiles
 
 /// Keeps the tokens of programs in the document `tokens.json`, which can be read while the store is locked: digests, names and dates.

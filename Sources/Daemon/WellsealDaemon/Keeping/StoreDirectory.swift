@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import WellsealBase
+import WellsealBase
 import WellsealFiles
 package import WellsealSegments
 package import WellsealStore

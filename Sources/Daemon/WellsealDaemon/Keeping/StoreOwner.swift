@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 import WellsealConsent
 package import WellsealModel
 package import WellsealSegments

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 package import WellsealModel
 
 /// Notes of the store that hold a value as JSON.

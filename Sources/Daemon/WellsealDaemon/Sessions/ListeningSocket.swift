@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 import Synchronization
-package import WellsealBase
+import WellsealBase
 import WellsealConsent
 import WellsealFiles
 

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// Takes numbers and texts out of bytes that ``ByteWriter`` wrote.
 package struct ByteReader {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import WellsealBase
+import WellsealBase
 package import WellsealFiles
 
 /// What is wrong with a store's file, its keys or the machine; never holds what the store keeps.

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// Keeps the key shut under which people's keys lie in the database of names.
 package protocol KeyCustodian: Sendable {

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// Why something did not arrive: of a type, or of one record.
 package struct SyncFault: Error, Sendable, Hashable, Codable {
