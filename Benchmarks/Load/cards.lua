@@ -1,4 +1,4 @@
--- Sends cards to `wellseal cards serve`, one in twenty of them tampered with, and compares every answer's verdict with
+-- Sends cards to `wellseal verify serve`, one in twenty of them tampered with, and compares every answer's verdict with
 -- the one that its own request must get: the request's name (X-Request-ID) says which, and comes back with the answer.
 -- usage: wrk … -s cards.lua URL -- JWS_FILE
 

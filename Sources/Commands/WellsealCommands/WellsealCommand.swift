@@ -85,7 +85,6 @@ package struct WellsealCommand: AsyncParsableCommand {
     do {
       line = CommandWords(try ArgumentBytes.names().dropFirst())
       try line.prepare()
-      for note in line.notes { Terminal.note("note: \(note)") }
       // Completing the name of a source opens the store, which takes an asynchronous parser.
       var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
       if var asynchronous = command as? any AsyncParsableCommand {

@@ -44,8 +44,8 @@ struct RefusedArgumentTests {
     let ends = ["2025-06-01", "2025-05-01"]
     for words in [
       ["samples", "stepCount", "--from", ends[0], "--to", ends[1]],
-      ["stats", "stepCount", "--since", ends[0], "--until", ends[1]],
-      ["export", "csv", "-", "--since", ends[0], "--until", ends[1]],
+      ["stats", "stepCount", "--from", ends[0], "--to", ends[1]],
+      ["export", "csv", "-", "--from", ends[0], "--to", ends[1]],
     ] {
       let refused = try run(words)
       #expect(refused.status == 64)

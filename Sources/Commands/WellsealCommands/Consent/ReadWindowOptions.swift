@@ -5,11 +5,9 @@ import WellsealConsent
 /// Of which days an app may read.
 struct ReadWindowOptions: ParsableArguments {
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("The app reads nothing that ended before this day or time.", valueName: "date"))
   var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("The app reads nothing that ended after this day or time.", valueName: "date")) var to:
     String?
   @OptionGroup var time: TimeOptions

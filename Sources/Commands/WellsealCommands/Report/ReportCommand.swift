@@ -2,6 +2,8 @@ package import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealFiles
+import WellsealHealthApp
+import WellsealLocalization
 import WellsealModel
 import WellsealPDF
 import WellsealPages
@@ -22,13 +24,11 @@ package struct ReportCommand: AsyncParsableCommand {
   @Option(name: .customLong("for"), help: ArgumentHelp("Whom it is for: doctor.", valueName: "reader"))
   var reader: ReportReader = .doctor
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Begin with this day or time (default: the last 90 days).", valueName: "time"))
-  var since: String?
+  var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("End with this day or time (default: now).", valueName: "time"))
-  var until: String?
+  var to: String?
   @Option(
     help: ArgumentHelp(
       """
@@ -89,8 +89,8 @@ package struct ReportCommand: AsyncParsableCommand {
       let (time, now) = (try options.time.local(), Date())
       let words = words(in: time, at: now)
       let request = try DoctorReportRequest(
-        since: time.interval(since ?? "last \(DoctorReportRequest.usualDays) days", now: now),
-        until: time.interval(until ?? "now", now: now), parts: try chosenParts,
+        since: time.interval(from ?? "last \(DoctorReportRequest.usualDays) days", now: now),
+        until: time.interval(to ?? "now", now: now), parts: try chosenParts,
         units: ReportText.units(words),
         in: time)
       try await options.store.withStore { store in

@@ -186,11 +186,9 @@ struct StudiesCloseCommand: AsyncParsableCommand {
 /// Of which days a study reads.
 struct StudyWindowOptions: ParsableArguments {
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Nothing is read that ended before this day or time.", valueName: "date"))
   var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("Nothing is read that ended after this day or time.", valueName: "date"))
   var to: String?
   @OptionGroup var time: TimeOptions

@@ -5,11 +5,9 @@ package import WellsealBase
 /// Of what a list of what is stored consists: the days, and how many at most.
 package struct ListOptions: ParsableArguments {
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
   var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
   var to: String?
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?

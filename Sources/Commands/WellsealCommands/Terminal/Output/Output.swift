@@ -1,7 +1,7 @@
 import ArgumentParser
-package import WellsealBase
 // The streams of C are variables, which nothing here sets.
 @preconcurrency import Glibc
+package import WellsealBase
 
 /// How a verb of the issuer answers.
 package enum Output {

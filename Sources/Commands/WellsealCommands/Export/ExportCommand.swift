@@ -31,13 +31,11 @@ package struct ExportCommand: AsyncParsableCommand {
       "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
   var output: String?
   @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var since:
+    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
     String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp(
-      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var until:
+      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var to:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
@@ -53,7 +51,7 @@ package struct ExportCommand: AsyncParsableCommand {
     guard named == 2 || isSummary && named == 1 else {
       throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
     }
-    guard try chosenFormat != .ips || types == nil && since == nil && until == nil else {
+    guard try chosenFormat != .ips || types == nil && from == nil && to == nil else {
       throw ValidationError("A patient summary is always whole: --types, --from and --to are for the others.")
     }
     guard try chosenFormat != .apple || path != "-" else {
@@ -73,7 +71,7 @@ package struct ExportCommand: AsyncParsableCommand {
     guard try !exactText || chosenFormat == .csv else {
       throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
     }
-    guard try chosenFormat != .apple || since == nil && until == nil else {
+    guard try chosenFormat != .apple || from == nil && to == nil else {
       throw ValidationError(
         "The Health app's format is always whole: --from and --to are for the others.")
     }
@@ -104,8 +102,8 @@ package struct ExportCommand: AsyncParsableCommand {
       }
       var export = StoreExport(
         format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
-      export.since = try since.map(options.time.local().date)
-      export.until = try until.map(options.time.local().end)
+      export.since = try from.map(options.time.local().date)
+      export.until = try to.map(options.time.local().end)
       try ReversedRange.check(from: export.since, to: export.until)
       export.hasExactText = exactText
       try await options.store.withStore { store in

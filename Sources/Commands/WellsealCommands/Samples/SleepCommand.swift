@@ -13,13 +13,11 @@ package struct SleepCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Begin with the night that ends on this day.", valueName: "time"))
-  var since: String?
+  var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
-  var until: String?
+  var to: String?
   @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
   @OptionGroup var options: AnswerOptions
 
@@ -29,7 +27,7 @@ package struct SleepCommand: AsyncParsableCommand {
     try await Output.explaining {
       let time = try options.time.local()
       let request = SleepRequest(
-        since: try since.map(time.interval), until: try until.map(time.interval), in: time)
+        since: try from.map(time.interval), until: try to.map(time.interval), in: time)
       try await options.store.withStore { store in
         let answer = try await request.answer(from: store)
         Output.answer(

@@ -40,8 +40,7 @@ package struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "With --watch: end when all that is there was imported.") var once = false
   @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
   @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var since:
+    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
@@ -125,7 +124,7 @@ package struct ImportCommand: AsyncParsableCommand {
   private func options() throws -> ImportOptions {
     ImportOptions(
       now: Date(), types: try types.map(HealthType.named(inList:)),
-      since: try since.map(time.local().date), isDryRun: dryRun, wantsSamples: samples,
+      since: try from.map(time.local().date), isDryRun: dryRun, wantsSamples: samples,
       zone: try time.local().zone, account: account)
   }
 

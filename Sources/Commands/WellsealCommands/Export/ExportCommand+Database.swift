@@ -12,8 +12,8 @@ extension ExportCommand {
   func writeDatabase(_ form: DatabaseWriter.Form, to path: String) async throws {
     let time = try options.time.local()
     var writer = DatabaseWriter(form, types: try types.map(HealthType.named(inList:)), in: time)
-    writer.since = try since.map(time.interval)
-    writer.until = try until.map(time.interval)
+    writer.since = try from.map(time.interval)
+    writer.until = try to.map(time.interval)
     writer.replaces = replace
     try ReversedRange.check(from: writer.since?.start, to: writer.until?.end)
     try await options.store.withStore { store in

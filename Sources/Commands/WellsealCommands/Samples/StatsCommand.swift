@@ -21,13 +21,11 @@ package struct StatsCommand: AsyncParsableCommand {
   var type: String
   @Option(help: "The length of an interval.") var by: StatisticsRequest.Step = .day
   @Option(
-    name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Begin with the interval that holds this day or time.", valueName: "time"))
-  var since: String?
+  var from: String?
   @Option(
-    name: [.customLong("to"), .customLong("until")],
     help: ArgumentHelp("End with the interval that holds this day or time.", valueName: "time"))
-  var until: String?
+  var to: String?
   @Flag(help: "Show what each source says by itself, too.") var sourceSeparately = false
   @Option(
     help: ArgumentHelp("Tell how the total of the interval with this time came about.", valueName: "time"))
@@ -44,7 +42,7 @@ package struct StatsCommand: AsyncParsableCommand {
       let time = try options.time.local()
       guard try HealthType.named(type).kind != .category else { return try await countCategory(time) }
       let request = try StatisticsRequest(
-        .named(type), by: by, since: since.map(time.interval), until: until.map(time.interval), unit: unit,
+        .named(type), by: by, since: from.map(time.interval), until: to.map(time.interval), unit: unit,
         in: time)
       let explained = try explain.map(time.date)
       try await options.store.withStore { store in
@@ -69,7 +67,7 @@ extension StatsCommand {
       throw ValidationError("A category is counted: leave --unit, --explain and --source-separately out.")
     }
     let request = try CategoryStatisticsRequest(
-      .named(type), by: by, since: since.map(time.interval), until: until.map(time.interval), in: time)
+      .named(type), by: by, since: from.map(time.interval), until: to.map(time.interval), in: time)
     try await options.store.withStore { store in
       let answer = try await request.answer(from: store)
       Output.answer(
