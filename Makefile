@@ -1,23 +1,27 @@
-# The commands of the house. Each does the set-up that it needs and can be run again at any time.
+# Frequent commands. Each installs what it needs and can be repeated at any time.
 
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo demo-terminal test build docs manual lint format packages bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal check test build docs manual lint format packages bench bench-store api-coverage fuzz clean help
 
-help: ## Show these lines
+help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: build ## Install what is missing, build, and show the Health app of a person who does not exist
+demo: build ## Install what is missing, build, and open the Health app with demo data
 	@scripts/demo-app $(WELLSEAL)
 
-demo-terminal: build ## The same in the terminal: the main jobs on cards and an export
+demo-terminal: build ## The same in the terminal: the main jobs with cards and an export
 	@scripts/demo $(WELLSEAL)
 
+check: ## For daily work: lint, build, and run the tests that start no server, browser or database
+	@scripts/setup build lint test
+	@scripts/test --quick
+
 test: ## Install what is missing, then build and run every test
-	@scripts/setup build test
-	@scripts/setup browser || echo "make: no Chromium, so the walk through the Health app is left out" >&2
-	@scripts/setup cluster || echo "make: no pg_auto_failover, so servers with failover are left out" >&2
+	@scripts/setup build lint test
+	@scripts/setup browser || echo "skipped: no Chromium for the tests of the Health app" >&2
+	@scripts/setup cluster || echo "skipped: no pg_auto_failover for the tests of failover" >&2
 	@scripts/test
 
 build: ## Install what is missing, then build the program
@@ -25,39 +29,41 @@ build: ## Install what is missing, then build the program
 	swift build --configuration $(CONFIGURATION) --product wellseal
 	swift build --configuration $(CONFIGURATION) --product wellseal-pictures
 
-lint: ## Check the form of every source and of the tables of phrases
+lint: ## Check the format of all sources, the imports and the tables of phrases
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
-	scripts/generate-names --check
-	scripts/declared-imports
+	scripts/check python
+	scripts/check imports
+	scripts/generate all --check
 
-format: ## Bring every source into form
+format: ## Format all sources
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+	scripts/check python --fix
 
-packages: ## Build the Debian package and a tarball with the same tree, into .build/packages
+packages: ## Build the Debian package and a tarball of the same files, into .build/packages
 	@scripts/setup build packages
 	@scripts/packages
 
-bench: ## Measure, beside other programs and the bare arithmetic, and print a table
+bench: ## Measure cards and the verify service beside other programs, and print tables
 	@scripts/setup build bench
-	@scripts/bench
-	@scripts/bench-serve
+	@scripts/bench cards
+	@scripts/bench serve
 
 bench-store: ## Measure the store beside other programs: make bench-store EXPORT=export.zip
 	@scripts/setup build bench peers
-	@scripts/bench-store $(EXPORT)
+	@scripts/bench store $(EXPORT)
 
 api-coverage: ## Count how much of HealthKit's public API is declared
 	@scripts/setup build
-	@scripts/api-coverage
+	@scripts/generate healthkit-status --check
 
 docs: ## Build the reference of the libraries as a site, in .build/docs
 	@scripts/setup build
 	swift build --build-tests
-	@scripts/docs
+	@scripts/docs reference
 
 manual: build ## Build the manual as a site, in .build/manual
 	@scripts/setup manual
-	@scripts/manual --program $(WELLSEAL)
+	@scripts/docs manual --program $(WELLSEAL)
 
 fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
 	@scripts/setup build

@@ -1,10 +1,11 @@
-#!/usr/bin/env python3
-"""Makes the data about languages and regions that the program is linked with, of the toolchain's: scripts/locale-data OUTPUT.o
+"""Write the data about languages and regions for the linker, reduced to the languages of the program.
 
-The toolchain's static library brings ICU's data for 800 languages and regions, 34 MB. Kept is what holds everywhere (time zones, plurals,
-calendars, the order of characters) and what our own languages, the columns of Tables/phrases.tsv, say in every region. Left out are other
-languages, dictionaries that cut words, converters of character sets and transliteration, which no part of the program asks for: texts come
-as UTF-8, and what is in another code ByteFormats reads itself. Prints the words for the linker, by which it takes the place of the library's.
+    packaging/locale_data.py OUTPUT.o
+
+The toolchain's static library contains ICU's data for 800 languages and regions, 34 MB. Kept is the common data (time zones, plurals,
+calendars, the order of characters), and the program's languages, the columns of Tables/phrases.tsv, for every region. Left out are other
+languages, dictionaries for word breaks, converters of character sets and transliteration, which the program doesn't use: text arrives as
+UTF-8, and WellsealBase decodes other encodings. Prints the options for the linker, which replace the library's data.
 """
 
 import os
@@ -47,15 +48,15 @@ def trimmed(data, spoken):
     """ICU's common data with some of its items: a header, a table of names and places, the items at multiples of sixteen."""
     header, magic = struct.unpack_from("<HH", data)
     assert magic == 0x27DA and data[12:16] == b"CmnD", "this is no common data of ICU for this machine"
-    count, = struct.unpack_from("<I", data, header)
+    (count,) = struct.unpack_from("<I", data, header)
     rows = [struct.unpack_from("<II", data, header + 4 + 8 * row) for row in range(count)]
     ends = [place for _, place in rows[1:]] + [len(data) - header]
     items = []
     for (name, place), end in zip(rows, ends):
         begin = header + name
-        text = data[begin:data.index(0, begin)]
+        text = data[begin : data.index(0, begin)]
         if is_kept(text.decode().partition("/")[2], spoken):
-            items.append((text + b"\0", data[header + place:header + end]))
+            items.append((text + b"\0", data[header + place : header + end]))
     size = 4 + 8 * len(items)
     names, places = [], []
     at = size
@@ -66,7 +67,11 @@ def trimmed(data, spoken):
     for _, bytes in items:
         places.append(at)
         at += -(-len(bytes) // 16) * 16
-    table = struct.pack("<I", len(items)) + b"".join(struct.pack("<II", *row) for row in zip(names, places)) + b"".join(name for name, _ in items)
+    table = (
+        struct.pack("<I", len(items))
+        + b"".join(struct.pack("<II", *row) for row in zip(names, places))
+        + b"".join(name for name, _ in items)
+    )
     return data[:header] + table.ljust(start, b"\0") + b"".join(bytes.ljust(-(-len(bytes) // 16) * 16, b"\0") for _, bytes in items)
 
 
@@ -75,6 +80,7 @@ def main():
     toolchain = pathlib.Path(os.path.realpath(shutil.which("swiftc"))).parent.parent
     library = toolchain / "lib/swift_static/linux/lib_FoundationICU.a"
     with tempfile.TemporaryDirectory() as work:
+
         def run(*words):
             return subprocess.run([str(word) for word in words], cwd=work, check=True, capture_output=True, text=True).stdout
 
@@ -85,8 +91,9 @@ def main():
         data = trimmed(whole, languages())
         (pathlib.Path(work) / "trimmed").write_bytes(data)
         (pathlib.Path(work) / "data.s").write_text(
-            f'.section .rodata\n.balign 16\n.globl __wrap_{symbol}\n.type __wrap_{symbol}, @object\n.size __wrap_{symbol}, {len(data)}\n'
-            f'__wrap_{symbol}:\n.incbin "trimmed"\n.section .note.GNU-stack,"",@progbits\n')
+            f".section .rodata\n.balign 16\n.globl __wrap_{symbol}\n.type __wrap_{symbol}, @object\n.size __wrap_{symbol}, {len(data)}\n"
+            f'__wrap_{symbol}:\n.incbin "trimmed"\n.section .note.GNU-stack,"",@progbits\n'
+        )
         run("as", "-o", output, "data.s")
     print(f"-Xlinker --wrap={symbol} -Xlinker {output}")
     print(f"locale-data: {len(data) / 1e6:.1f} of {len(whole) / 1e6:.1f} MB", file=sys.stderr)

@@ -1,10 +1,11 @@
-#!/usr/bin/env python3
-"""Prints what the program is made of, as SPDX 2.3 in JSON: the Swift packages of Package.resolved and Debian's C libraries.
+"""Write the list of the program's parts and licenses into the Health app; or print it as SPDX 2.3 (for packages).
 
-    scripts/sbom                the list
-    scripts/sbom --licences     the licence of every Swift package, word for word
-    scripts/sbom --table        writes what `wellseal about --licences` lists
-    scripts/sbom --check        whether both lists name all that Package.resolved and the module maps name
+    scripts/generate program-parts            write what `wellseal about --licences` lists
+    scripts/generate program-parts --check    fail if a package or C library is missing in the list
+    packaging/sbom.py                         print the list as SPDX in JSON
+    packaging/sbom.py --licences              print the full license of every Swift package
+
+The parts are the Swift packages of Package.resolved and Debian's C libraries of scripts/setup. Needs .build/checkouts.
 """
 
 import datetime
@@ -18,13 +19,21 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 CHECKOUTS = ROOT / ".build" / "checkouts"
-TABLE = ROOT / "Sources" / "HealthApp" / "Profile" / "ProgramPart+Table.swift"
+TABLE = ROOT / "Sources/Web/WellsealHealthApp/Profile/ProgramPart+Table.swift"
 
 # What the copyright files of Debian's packages say of the libraries that are linked.
 LIBRARIES = {
-    "libdeflate-dev": "MIT", "libisal-dev": "BSD-3-Clause", "libpng-dev": "libpng-2.0", "libpq-dev": "PostgreSQL",
-    "libqrencode-dev": "LGPL-2.1-or-later", "libsqlite3-dev": "blessing", "libturbojpeg0-dev": "IJG AND BSD-3-Clause AND Zlib",
-    "libwebp-dev": "BSD-3-Clause", "libzbar-dev": "LGPL-2.1-or-later", "libzxingcore-dev": "Apache-2.0", "zlib1g-dev": "Zlib",
+    "libdeflate-dev": "MIT",
+    "libisal-dev": "BSD-3-Clause",
+    "libpng-dev": "libpng-2.0",
+    "libpq-dev": "PostgreSQL",
+    "libqrencode-dev": "LGPL-2.1-or-later",
+    "libsqlite3-dev": "blessing",
+    "libturbojpeg0-dev": "IJG AND BSD-3-Clause AND Zlib",
+    "libwebp-dev": "BSD-3-Clause",
+    "libzbar-dev": "LGPL-2.1-or-later",
+    "libzxingcore-dev": "Apache-2.0",
+    "zlib1g-dev": "Zlib",
 }
 
 
@@ -64,65 +73,108 @@ def table():
     rows = [f"    {identity}|{licence_name(licence(identity))}|Swift package" for identity, *_ in swift_packages()]
     rows += ["    swift|Apache-2.0 WITH Swift-exception|runtime library"]
     rows += [f"    {name.removesuffix('-dev')}|{LIBRARIES.get(name, 'NOASSERTION')}|Debian's library" for name, _ in c_libraries()]
-    return "\n".join([
-        "// swift-format-ignore-file", "// Written by scripts/sbom --table.", "", "extension ProgramPart {",
-        "  /// A row for each part: its name, its licence as SPDX names it, and what it is.",
-        '  static let table = """', *rows, '    """', "}", ""])
+    return "\n".join(
+        [
+            "// swift-format-ignore-file",
+            "// Written by scripts/generate program-parts.",
+            "",
+            "extension ProgramPart {",
+            "  /// A row for each part: its name, its licence as SPDX names it, and what it is.",
+            '  static let table = """',
+            *rows,
+            '    """',
+            "}",
+            "",
+        ]
+    )
 
 
 def program_version():
     """What `wellseal --version` says."""
-    source = (ROOT / "Sources" / "HealthDaemon" / "Control" / "Daemon.swift").read_text()
+    source = (ROOT / "Sources/Daemon/WellsealDaemon/Control/Daemon.swift").read_text()
     return re.search(r'static let version = "([^"]+)"', source).group(1)
 
 
 def document():
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or subprocess.check_output(["git", "-C", ROOT, "log", "-1", "--format=%ct"]))
-    packages = [{
-        "SPDXID": "SPDXRef-wellseal", "name": "wellseal", "versionInfo": program_version(), "downloadLocation": "NOASSERTION",
-        "filesAnalyzed": False, "licenseDeclared": "Apache-2.0", "licenseConcluded": "Apache-2.0", "copyrightText": "NOASSERTION"}]
+    packages = [
+        {
+            "SPDXID": "SPDXRef-wellseal",
+            "name": "wellseal",
+            "versionInfo": program_version(),
+            "downloadLocation": "NOASSERTION",
+            "filesAnalyzed": False,
+            "licenseDeclared": "Apache-2.0",
+            "licenseConcluded": "Apache-2.0",
+            "copyrightText": "NOASSERTION",
+        }
+    ]
     for identity, version, revision, location in swift_packages():
         name = licence_name(licence(identity))
-        packages.append({
-            "SPDXID": f"SPDXRef-swift-{re.sub('[^A-Za-z0-9.-]', '-', identity)}", "name": identity, "versionInfo": version,
-            "downloadLocation": f"git+{location}@{revision}", "filesAnalyzed": False, "licenseDeclared": name,
-            "licenseConcluded": name, "copyrightText": "NOASSERTION"})
+        packages.append(
+            {
+                "SPDXID": f"SPDXRef-swift-{re.sub('[^A-Za-z0-9.-]', '-', identity)}",
+                "name": identity,
+                "versionInfo": version,
+                "downloadLocation": f"git+{location}@{revision}",
+                "filesAnalyzed": False,
+                "licenseDeclared": name,
+                "licenseConcluded": name,
+                "copyrightText": "NOASSERTION",
+            }
+        )
     for name, version in c_libraries():
-        packages.append({
-            "SPDXID": f"SPDXRef-debian-{re.sub('[^A-Za-z0-9.-]', '-', name)}", "name": name, "versionInfo": version,
-            "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "licenseDeclared": LIBRARIES.get(name, "NOASSERTION"),
-            "licenseConcluded": LIBRARIES.get(name, "NOASSERTION"), "copyrightText": "NOASSERTION"})
+        packages.append(
+            {
+                "SPDXID": f"SPDXRef-debian-{re.sub('[^A-Za-z0-9.-]', '-', name)}",
+                "name": name,
+                "versionInfo": version,
+                "downloadLocation": "NOASSERTION",
+                "filesAnalyzed": False,
+                "licenseDeclared": LIBRARIES.get(name, "NOASSERTION"),
+                "licenseConcluded": LIBRARIES.get(name, "NOASSERTION"),
+                "copyrightText": "NOASSERTION",
+            }
+        )
     names = "\n".join(f"{package['name']} {package['versionInfo']}" for package in packages)
     return {
-        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": "wellseal",
+        "spdxVersion": "SPDX-2.3",
+        "dataLicense": "CC0-1.0",
+        "SPDXID": "SPDXRef-DOCUMENT",
+        "name": "wellseal",
         "documentNamespace": f"https://wellseal.io/spdx/{hashlib.sha256(names.encode()).hexdigest()}",
         "creationInfo": {
             "created": datetime.datetime.fromtimestamp(epoch, datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            "creators": ["Tool: wellseal scripts/sbom"]},
+            "creators": ["Tool: wellseal packaging/sbom.py"],
+        },
         "packages": packages,
         "relationships": [
             {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-wellseal"},
-            *({"spdxElementId": "SPDXRef-wellseal", "relationshipType": "DEPENDS_ON", "relatedSpdxElement": package["SPDXID"]}
-              for package in packages[1:])],
+            *(
+                {"spdxElementId": "SPDXRef-wellseal", "relationshipType": "DEPENDS_ON", "relatedSpdxElement": package["SPDXID"]}
+                for package in packages[1:]
+            ),
+        ],
     }
 
 
 def check():
     """Every package that Package.swift asks for, and every C library that a module map links, is in the list."""
     names = {package["name"] for package in document()["packages"]}
-    asked = {re.sub(r"\.git$", "", url).rsplit("/", 1)[-1].lower()
-             for url in re.findall(r'url: "([^"]+)"', (ROOT / "Package.swift").read_text())}
+    asked = {
+        re.sub(r"\.git$", "", url).rsplit("/", 1)[-1].lower() for url in re.findall(r'url: "([^"]+)"', (ROOT / "Package.swift").read_text())
+    }
     missing = sorted(asked - {name.lower() for name in names})
     unlicensed = [identity for identity, *_ in swift_packages() if not licence(identity)]
     known = set(re.findall(r"^    (\S+)\|", TABLE.read_text(), re.M))
     wanted = set(re.findall(r"^    (\S+)\|", table(), re.M))
     if known != wanted or "NOASSERTION" in TABLE.read_text():
-        print(f"sbom: {TABLE.name} is not what scripts/sbom --table writes: {sorted(known ^ wanted)}", file=sys.stderr)
+        print(f"failed: {TABLE.name} differs in {sorted(known ^ wanted)}; run: scripts/generate program-parts", file=sys.stderr)
         return 1
     for name in missing:
-        print(f"sbom: {name} of Package.swift is not in Package.resolved", file=sys.stderr)
+        print(f"failed: {name} of Package.swift isn't in Package.resolved", file=sys.stderr)
     for name in unlicensed:
-        print(f"sbom: {name} has no licence in .build/checkouts", file=sys.stderr)
+        print(f"failed: {name} has no license in .build/checkouts", file=sys.stderr)
     return 1 if missing or unlicensed else 0
 
 

@@ -1,10 +1,9 @@
-#!/usr/bin/env python3
-"""Names the tests that had begun and had not ended, and says where each thread of their program is.
+"""Print the tests that had started and had not ended, and the stack of each thread of their program.
 
-  scripts/unended-tests EVENTS
+    scripts/unended_tests.py EVENTS
 
-EVENTS is what `swift test --event-stream-output-path` wrote. A test that waits for its turn has not begun: the line that the terminal
-gets says otherwise.
+EVENTS is the file that `swift test --event-stream-output-path` wrote. A test that waits for its turn has not started, although the terminal
+shows it as started. scripts/test runs this program after a timeout.
 """
 
 import collections
@@ -15,7 +14,7 @@ import shutil
 import subprocess
 import sys
 
-HERE = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parents[1]
 
 
 def unended(events):
@@ -43,8 +42,11 @@ def stacks(process):
     if not shutil.which("gdb"):
         return []
     said = subprocess.run(
-        ["gdb", "-p", process, "-batch", "-ex", "set pagination off", "-ex", "thread apply all -q bt 24"], capture_output=True, text=True,
-        timeout=120).stdout
+        ["gdb", "-p", process, "-batch", "-ex", "set pagination off", "-ex", "thread apply all -q bt 24"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    ).stdout
     found = []
     for thread in re.split(r"\n(?=Thread )", said)[1:]:
         frames = [re.sub(r"^#\d+\s+(0x[0-9a-f]+ in )?", "", line)[:200] for line in thread.splitlines() if line.startswith("#")]
@@ -55,7 +57,7 @@ def stacks(process):
 
 def main():
     tests = sorted(unended(open(sys.argv[1], errors="replace")))
-    print("These tests had begun and had not ended:")
+    print("These tests had started and had not ended:")
     for _, test, name in tests:
         print(f'  "{name}" ({test.split("/")[0]})')
     processes = subprocess.run(["pgrep", "--full", f"^{HERE}/\\.build/.*\\.xctest "], capture_output=True, text=True).stdout.split()

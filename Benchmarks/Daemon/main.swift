@@ -1,10 +1,10 @@
 import Foundation
 
-// Measures the way from an app to the store and back. Run by scripts/bench-daemon under a daemon of its own.
+// Measures the way from an app to the store and back. Run by scripts/bench daemon under a daemon of its own.
 //
 //     DaemonBenchmark app              saves, reads; prints a table
 //     DaemonBenchmark observe N COUNT  N live observers until each has seen COUNT changes
-//     DaemonBenchmark soak MINUTES OBSERVER  200 apps with 5 live queries each; run by scripts/soak
+//     DaemonBenchmark soak MINUTES OBSERVER  200 apps with 5 live queries each; run by scripts/check soak
 
 switch CommandLine.arguments.dropFirst().first {
 case "app": try await AppBench().run()
@@ -14,6 +14,6 @@ case "soak":
   guard arguments.count == 2, let minutes = Double(arguments[0]) else { exit(64) }
   exit(try await SoakBench(minutes: minutes, observer: arguments[1]).run() ? 0 : 1)
 default:
-  print("usage: scripts/bench-daemon")
+  print("usage: scripts/bench daemon")
   exit(64)
 }

@@ -2,6 +2,7 @@
 
 usage: fhir.py BUNDLE.json
 """
+
 import json
 import sys
 import time

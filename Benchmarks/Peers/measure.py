@@ -258,13 +258,13 @@ class Lines:
         key = ec.generate_private_key(ec.SECP256R1())
         public = key.public_key().public_numbers()
         jwk = {"crv": "P-256", "kty": "EC"} | {
-            name: encoded(number.to_bytes(32, "big")) for name, number in (("x", public.x), ("y", public.y))}
+            name: encoded(number.to_bytes(32, "big")) for name, number in (("x", public.x), ("y", public.y))
+        }
         kid = encoded(hashlib.sha256(packed(jwk)).digest())
         self.keys = Path(folder, "jwks.json")
         self.keys.write_bytes(packed({"keys": [jwk | {"kid": kid, "use": "sig", "alg": "ES256"}]}))
         self.key = Path(folder, "key.pem")
-        self.key.write_bytes(
-            key.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo))
+        self.key.write_bytes(key.public_key().public_bytes(serialization.Encoding.PEM, serialization.PublicFormat.SubjectPublicKeyInfo))
         self.fixtures = fixtures
         self.cards = Path(folder, "cards.txt")
         header = encoded(packed({"zip": "DEF", "alg": "ES256", "kid": kid}))

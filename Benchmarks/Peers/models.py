@@ -1,15 +1,14 @@
-#!/usr/bin/env python3
-"""Asks programs that answer a language model about an export of the Health app for the same three numbers, and prints the table of the README.
+"""Compare programs that answer language models about an Apple Health export, on three questions, and print a Markdown table.
 
-    scripts/compare-models [PROGRAM]            print the table
-    scripts/compare-models [PROGRAM] --check    fail where the README has another one
-    scripts/compare-models --export FILE.zip    write the export and its true numbers, and ask nobody
+    scripts/bench models [PROGRAM]            print the table
+    scripts/bench models [PROGRAM] --check    fail if the README has another one
+    scripts/bench models --export FILE.zip    write the export and its true numbers, and query nothing
 
-The export is made here, so that the truth is known: a week of a person with a watch, a phone and a ring. All three count and time exactly what
-happens, but none of them is worn all day, and where two are worn both write it down. `wellseal mcp` runs in a daemon that is thrown away
-(`wellseal run`). The others come from PyPI, once, each into a folder of its own under .build/compare-models; they run on this machine, as
-their pages say, and are asked by the Model Context Protocol with the tool that each has for the question. Where there is only SQL, the question is
-the plain one: the rows of the days that are asked about.
+The export is generated, so that the truth is known: a week of a user with a watch, a phone and a ring. All three count and time exactly
+what happens, but none is worn all day, and while two are worn both record it. `wellseal mcp` runs in a temporary daemon (`wellseal run`).
+The others come from PyPI, each in a folder of its own under .build/models. They run on this machine, as their pages describe, and are
+queried by the Model Context Protocol with the tool that each has for the question. If there is only SQL, the query is the plain one: the
+rows of the requested days.
 """
 
 import datetime
@@ -22,8 +21,8 @@ import sys
 import tempfile
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDER = ROOT / ".build/compare-models"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / ".build/models"
 ZONE = datetime.timezone(datetime.timedelta(hours=1))
 MONDAY = datetime.datetime(2024, 3, 4, tzinfo=ZONE)
 # The day that is asked about, and the night: the one that ends on the last day.
@@ -60,8 +59,15 @@ def walk():
 
 # The night of a source as it slept: minutes from ten in the evening, and the stage.
 NIGHT = [
-    (70, 95, "AsleepCore"), (95, 140, "AsleepDeep"), (140, 235, "AsleepCore"), (235, 260, "AsleepREM"), (260, 268, "Awake"),
-    (268, 350, "AsleepCore"), (350, 385, "AsleepDeep"), (385, 470, "AsleepCore"), (470, 520, "AsleepREM"),
+    (70, 95, "AsleepCore"),
+    (95, 140, "AsleepDeep"),
+    (140, 235, "AsleepCore"),
+    (235, 260, "AsleepREM"),
+    (260, 268, "Awake"),
+    (268, 350, "AsleepCore"),
+    (350, 385, "AsleepDeep"),
+    (385, 470, "AsleepCore"),
+    (470, 520, "AsleepREM"),
 ]
 
 
@@ -86,16 +92,27 @@ def records():
 
 def sleep(source, evening, spans):
     for first, last, stage in spans:
-        yield ("CategoryTypeIdentifierSleepAnalysis", source, None, evening + datetime.timedelta(minutes=first),
-               evening + datetime.timedelta(minutes=last), f"HKCategoryValueSleepAnalysis{stage}")
+        yield (
+            "CategoryTypeIdentifierSleepAnalysis",
+            source,
+            None,
+            evening + datetime.timedelta(minutes=first),
+            evening + datetime.timedelta(minutes=last),
+            f"HKCategoryValueSleepAnalysis{stage}",
+        )
 
 
 def write_export(path):
     def text(time):
         return time.strftime("%Y-%m-%d %H:%M:%S %z")
 
-    lines = ['<?xml version="1.0" encoding="UTF-8"?>', "<!DOCTYPE HealthData>", '<HealthData locale="en_DE">',
-             f' <ExportDate value="{text(moment(7, 0))}"/>', " <Me/>"]
+    lines = [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        "<!DOCTYPE HealthData>",
+        '<HealthData locale="en_DE">',
+        f' <ExportDate value="{text(moment(7, 0))}"/>',
+        " <Me/>",
+    ]
     # The Health app writes a type after the other, each by the time at which it was recorded.
     for kind, source, unit, start, end, value in sorted(records(), key=lambda row: (row[0], row[4], row[1])):
         unit = f' unit="{unit}"' if unit else ""
@@ -103,7 +120,8 @@ def write_export(path):
         device = f"&lt;&lt;HKDevice: 0x1&gt;, name:{name}, hardware:{product}&gt;"
         lines.append(
             f' <Record type="HK{kind}" sourceName="{name}" sourceVersion="10.4" device="{device}"{unit}'
-            f' creationDate="{text(end)}" startDate="{text(start)}" endDate="{text(end)}" value="{value}"/>')
+            f' creationDate="{text(end)}" startDate="{text(start)}" endDate="{text(end)}" value="{value}"/>'
+        )
     lines.append("</HealthData>\n")
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("apple_health_export/export.xml", "\n".join(lines))
@@ -127,11 +145,15 @@ class Server:
     def __init__(self, words, environment):
         # What it says to people goes nowhere; a failure is seen by what is missing.
         self.process = subprocess.Popen(
-            [str(word) for word in words], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True)
+            [str(word) for word in words],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
         self.number = 0
-        self.ask("initialize", {
-            "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "compare-models", "version": "1"}})
+        self.ask("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "models", "version": "1"}})
         self.send({"jsonrpc": "2.0", "method": "notifications/initialized"})
 
     def send(self, message):
@@ -144,17 +166,17 @@ class Server:
         while True:
             line = self.process.stdout.readline()
             if not line:
-                sys.exit(f"compare-models: {self.process.args[0]} ended in the middle of {method}")
+                sys.exit(f"failed: {self.process.args[0]} ended in the middle of {method}")
             message = json.loads(line)
             if message.get("id") == self.number:
                 if "error" in message:
-                    sys.exit(f"compare-models: {self.process.args[0]}: {message['error']}")
+                    sys.exit(f"failed: {self.process.args[0]}: {message['error']}")
                 return message["result"]
 
     def call(self, tool, **arguments):
         result = self.ask("tools/call", {"name": tool, "arguments": arguments})
         if result.get("isError"):
-            sys.exit(f"compare-models: {self.process.args[0]}: {tool}: {result['content']}")
+            sys.exit(f"failed: {self.process.args[0]}: {tool}: {result['content']}")
         found = result.get("structuredContent")
         found = json.loads(result["content"][0]["text"]) if found is None else found
         # Lists are wrapped in an object by some.
@@ -173,7 +195,7 @@ def installed(packages):
     venv = FOLDER / name
     mark = venv / "installed.txt"
     if not mark.exists() or mark.read_text() != packages:
-        print(f"compare-models: installing {packages}", file=sys.stderr)
+        print(f"models: installing {packages}", file=sys.stderr)
         subprocess.run([sys.executable, "-m", "venv", venv], check=True)
         subprocess.run([venv / "bin/pip", "install", "--quiet", "--disable-pip-version-check", *packages.split()], check=True)
         mark.write_text(packages)
@@ -182,9 +204,11 @@ def installed(packages):
 
 def sleep_question(table, value, start, end, type_is=""):
     """The hours of every row that says asleep, of the night before the last day."""
-    return (f"SELECT SUM((julianday(substr({end}, 1, 19)) - julianday(substr({start}, 1, 19))) * 1440) AS minutes FROM {table} "
-            f"WHERE {type_is}{value} LIKE '%Asleep%' AND substr({end}, 1, 16) > '2024-03-09 18:00' "
-            f"AND substr({end}, 1, 16) <= '2024-03-10 18:00'")
+    return (
+        f"SELECT SUM((julianday(substr({end}, 1, 19)) - julianday(substr({start}, 1, 19))) * 1440) AS minutes FROM {table} "
+        f"WHERE {type_is}{value} LIKE '%Asleep%' AND substr({end}, 1, 16) > '2024-03-09 18:00' "
+        f"AND substr({end}, 1, 16) <= '2024-03-10 18:00'"
+    )
 
 
 def apple_health_mcp(export, home, environment):
@@ -218,27 +242,36 @@ def healthkit_to_sqlite(export, home, environment):
     """`healthkit-to-sqlite`: SQL over the database that it makes."""
     path = f"{home}/healthkit.db"
     subprocess.run(
-        [installed("healthkit-to-sqlite==1.0.1") / "healthkit-to-sqlite", export, path], env=environment, check=True,
-        capture_output=True)
+        [installed("healthkit-to-sqlite==1.0.1") / "healthkit-to-sqlite", export, path], env=environment, check=True, capture_output=True
+    )
     database = sqlite3.connect(path)
 
     def value(question):
         return database.execute(question).fetchone()[0]
 
     steps = "SELECT SUM(CAST(value AS REAL)) FROM rStepCount WHERE substr(startDate, 1, 10)"
-    return (value(f"{steps} = '{DAY}'"), value(f"{steps} BETWEEN '{FIRST}' AND '{LAST}'"),
-            value(sleep_question("rSleepAnalysis", "value", "startDate", "endDate")))
+    return (
+        value(f"{steps} = '{DAY}'"),
+        value(f"{steps} BETWEEN '{FIRST}' AND '{LAST}'"),
+        value(sleep_question("rSleepAnalysis", "value", "startDate", "endDate")),
+    )
 
 
 def wellseal(program):
     """Asked from inside `wellseal run`, by this script again."""
+
     def ask(export, home, environment):
         done = subprocess.run(
             [program, "run", "--consent", "grant-all", "--import", export, "--", sys.executable, __file__, "--inside", program],
-            env=environment, capture_output=True, text=True, check=False)
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if done.returncode != 0:
-            sys.exit(f"compare-models: wellseal run ended with {done.returncode}: {done.stderr}")
+            sys.exit(f"failed: wellseal run ended with {done.returncode}: {done.stderr}")
         return json.loads(done.stdout.strip().split("\n")[-1])
+
     return ask
 
 
@@ -254,7 +287,7 @@ def inside(program):
 
 def only(rows):
     if len(rows) != 1:
-        sys.exit(f"compare-models: {len(rows)} answers in place of one: {rows}")
+        sys.exit(f"failed: {len(rows)} answers instead of one: {rows}")
     return rows[0]
 
 
@@ -282,8 +315,11 @@ def row(name, how, found, true):
 
 def table(program):
     true = truth()
-    lines = ["| | asked with | a day's steps | a week's steps | last night's sleep |", "|---|---|--:|--:|--:|",
-             row("what happened", "–", true, true)]
+    lines = [
+        "| | asked with | a day's steps | a week's steps | last night's sleep |",
+        "|---|---|--:|--:|--:|",
+        row("what happened", "–", true, true),
+    ]
     with tempfile.TemporaryDirectory() as home:
         export = f"{home}/export.zip"
         write_export(export)
@@ -306,7 +342,7 @@ def main(arguments):
     print(made, end="")
     page = (ROOT / "README.md").read_text()
     if "--check" in arguments and made not in page:
-        sys.exit("compare-models: README.md has another table")
+        sys.exit("failed: README.md has another table")
 
 
 main(sys.argv[1:])

@@ -7,6 +7,7 @@ XML unpacked; DuckDB and SQLite import what Python's expat takes from the XML: o
 with type, source, dates and value, SQLite with an index by type and start. Both are asked for daily step sums without
 merging sources, which none of them does.
 """
+
 import os
 import resource
 import shutil
@@ -51,7 +52,8 @@ def healthkit_to_sqlite(export, folder):
     database = sqlite3.connect(path)
     rows = sum(
         database.execute(f"SELECT count(*) FROM [{name}]").fetchone()[0]
-        for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'r%'"))
+        for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'r%'")
+    )
     report("healthkit-to-sqlite: import", wall, processor, size(path, rows))
 
 
@@ -81,9 +83,9 @@ def records(export):
         if name == "Correlation":
             depth += 1
         if name == "Record" and depth == 0:
-            found.append((
-                attributes["type"], attributes["sourceName"], attributes["startDate"], attributes["endDate"],
-                attributes.get("value")))
+            found.append(
+                (attributes["type"], attributes["sourceName"], attributes["startDate"], attributes["endDate"], attributes.get("value"))
+            )
 
     def end(name):
         nonlocal depth
@@ -118,8 +120,9 @@ def sqlite_store(rows, folder):
 
 def duckdb_store(rows, folder):
     try:
-        import duckdb
         import csv
+
+        import duckdb
     except ImportError:
         return report("DuckDB", 0, 0, "could not be installed")
     path, table = os.path.join(folder, "peer.duckdb"), os.path.join(folder, "peer.csv")
@@ -130,7 +133,8 @@ def duckdb_store(rows, folder):
     def load():
         database.execute(
             "CREATE TABLE sample AS SELECT column0 AS type, column1 AS source, column2 AS start, column4 AS value "
-            f"FROM read_csv('{table}', header = false, all_varchar = true) ORDER BY type, start")
+            f"FROM read_csv('{table}', header = false, all_varchar = true) ORDER BY type, start"
+        )
         database.execute("CHECKPOINT")
 
     timed("DuckDB: a table of texts from CSV, parsing aside", load, lambda _: size(path, len(rows)))

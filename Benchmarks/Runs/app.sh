@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Measures pages of the Health app over loopback, and prints a Markdown table: the first answer, the middle of five, bytes as they travel.
+# Measure the pages of the Health app over loopback: time of the first response, median of five, bytes transferred.
 #
-#   scripts/bench-app [PROGRAM] [OPTION...]
+#   scripts/bench app [PROGRAM] [OPTION...]
 #
-# PROGRAM is .build/release/wellseal unless given; OPTIONs are those of `wellseal health-app`, --demo unless given. A store of ten million samples:
+# PROGRAM is .build/release/wellseal by default; OPTIONs are those of `wellseal health-app`, by default --demo. A store of ten million
+# samples:
 #
 #   .build/release/StoreBenchmark --samples 10000000 DIR && (umask 077; echo benchmark >DIR/passphrase)
-#   scripts/bench-app .build/release/wellseal --home DIR --passphrase-file DIR/passphrase
+#   scripts/bench app .build/release/wellseal --home DIR --passphrase-file DIR/passphrase
 set -euo pipefail
+cd "$(dirname "$0")/../.."
 
 program=.build/release/wellseal
 case ${1:-} in '' | --*) ;; *) program=$1; shift ;; esac
@@ -18,7 +20,7 @@ folder=$(mktemp -d)
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null || true; rm -rf "$folder"' EXIT
 until link=$(grep -o -m 1 'http://[^ ]*/open/[^ ]*' "$folder/log"); do
-  kill -0 "$server" 2>/dev/null || { echo "bench-app: the program ended without a link" >&2; exit 1; }
+  kill -0 "$server" 2>/dev/null || { echo "failed: the program ended without a link" >&2; exit 1; }
   sleep 0.2
 done
 base=${link%%/open/*}

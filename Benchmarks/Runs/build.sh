@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Times a clean build of a package that uses only HealthKit, Examples/Template, in a folder of its own, and says what was compiled.
+# Measure a clean build of Examples/Template, a package that uses only HealthKit, and list the compiled modules.
 #
-#   scripts/bench-build [FOLDER]         FOLDER: where it is built, a temporary one unless told
+#   scripts/bench build [FOLDER]         FOLDER: the build folder, temporary by default
 #
-# Getting the sources of the packages is not counted: it depends on the network. SwiftPM gets all that Package.swift names, and builds
-# what the product stands on: no other package.
+# The download of packages isn't measured, because it depends on the network. SwiftPM downloads all packages of Package.swift, and builds
+# only those that the product needs: none.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
-house=$PWD
+package=$PWD
 work=${1:-$(mktemp -d)}
 [ -n "${1:-}" ] || trap 'rm -rf "$work"' EXIT
 cp -R Examples/Template/. "$work/"
 rm -rf "$work/.build"
-sed -i "s|path: \"../..\"|path: \"$house\"|" "$work/Package.swift"
+sed -i "s|path: \"../..\"|path: \"$package\"|" "$work/Package.swift"
 [ ! -f Package.resolved ] || cp Package.resolved "$work/"
 cd "$work"
 swift package resolve >/dev/null 2>&1

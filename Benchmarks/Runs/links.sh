@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures the host of links: manifest requests a second and their 99th percentile, with the load on the same machine.
+# Measure the link server: manifest requests per second and their 99th percentile, with the load on the same machine.
 #
-#   scripts/bench-links [SECONDS]
+#   scripts/bench links [SECONDS]
 #
-# It needs wrk and a release build (swift build -c release --product wellseal; WELLSEAL names another program), and a machine that does nothing else.
-# The goal on two cores is 5,000 requests a second with a 99th percentile of at most 20 ms; the last lines say what part of it was reached.
+# Needs wrk, a release build (swift build -c release --product wellseal; WELLSEAL names another program), and an idle machine. The goal on
+# two cores is 5,000 requests per second with a 99th percentile of at most 20 ms; the last lines report the share of it that was reached.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 seconds=${1:-20} wellseal=${WELLSEAL:-$PWD/.build/release/wellseal} port=8479
 work=$(mktemp -d)
@@ -17,7 +17,7 @@ server=$!
 for _ in $(seq 100); do curl -sf "http://localhost:$port/view" >/dev/null && break; sleep 0.1; done
 echo '{"resourceType": "Patient", "birthDate": "1979-05-04"}' >"$work/patient.json"
 echo '{"verifiableCredential": ["eyJhbGciOiJFUzI1NiJ9.e30.AA"]}' >"$work/card.smart-health-card"
-# Two files go by a manifest; with a passcode each request would cost a run of scrypt, which is not what is measured.
+# Two files need a manifest. A passcode would cost a run of scrypt for each request, which isn't measured here.
 id=$("$wellseal" links create --records "$work/patient.json" --card "$work/card.smart-health-card" --host "http://localhost:$port" --own-network \
   --token-file "$work/data/publisher-token" --yes --json 2>/dev/null | python3 -c 'import json, sys; print(json.load(sys.stdin)["id"])')
 cat >"$work/manifest.lua" <<'LUA'
@@ -31,7 +31,7 @@ done = function(summary, latency, requests)
   local rate = (summary.requests - summary.errors.status) * 1e6 / summary.duration
   local late = latency:percentile(99) / 1000
   print(string.format("manifest requests/s: %.0f (%.2f of the goal of 5000)", rate, rate / 5000))
-  print(string.format("99th percentile: %.1f ms (%.2f of the 20 ms that are allowed)", late, late / 20))
+  print(string.format("99th percentile: %.1f ms (%.2f of the maximum of 20 ms)", late, late / 20))
   print(string.format("failed: %d", failed))
 end
 LUA

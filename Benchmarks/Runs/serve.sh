@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Loads the verify service from 32 connections beside it on the same machine, one card in twenty tampered with, and prints
-# the rate, the latency and how many answers had another verdict than their request must get. Needs a release build;
-# WELLSEAL names another program.
+# Measure the verify service: rate, latency and wrong verdicts, with 32 connections from the same machine and one card in twenty altered.
+#
+#   scripts/bench serve
+#
+# Needs a release build; WELLSEAL names another program.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 program=${WELLSEAL:-.build/release/wellseal}
 [ -x "$program" ] || { swift build --configuration release --product wellseal; swift build --configuration release --product wellseal-pictures; }

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Has 200 apps with 5 live queries each observe a daemon for ten minutes, or so many as are given; prints the updates that were
-# lost, and what the daemon takes of the machine at the start and the end. Fails where one was lost, or the daemon has grown.
+# Check that no update is lost while 200 apps with five live queries each observe a daemon for ten minutes.
 #
-#   scripts/soak [MINUTES]
+#   scripts/check soak [MINUTES]
 #
+# Prints the lost updates, and the daemon's resources at the start and the end. Fails if an update was lost or the daemon has grown.
 # WELLSEAL, DAEMON_BENCHMARK and DAEMON_OBSERVER name programs that are built already.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 if [ -z "${WELLSEAL:-}" ] || [ -z "${DAEMON_BENCHMARK:-}" ] || [ -z "${DAEMON_OBSERVER:-}" ]; then
   echo "soak: building in release" >&2
@@ -17,7 +17,7 @@ if [ -z "${WELLSEAL:-}" ] || [ -z "${DAEMON_BENCHMARK:-}" ] || [ -z "${DAEMON_OB
   DAEMON_OBSERVER=.build/release/DaemonObserver
 fi
 
-# An app is its program with the files that say what it is beside it.
+# An app is its program beside the property lists that describe it.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp "$DAEMON_BENCHMARK" Examples/Apps/Bundles/HeartRateRecorder/*.plist "$work/"

@@ -11,7 +11,7 @@ import WellsealStore
 ///        StoreBenchmark --samples NUMBER FOLDER
 ///        StoreBenchmark --waiting NUMBER FOLDER    asks while backups are made
 ///        StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
-///                                                  fills a cluster with so many people; see scripts/cluster scale
+///                                                  fills a cluster with so many people; see scripts/check cluster scale
 ///        StoreBenchmark --saves STORES NAMES       saves one by one for people of a cluster; see there, too
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {

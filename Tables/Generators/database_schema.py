@@ -1,24 +1,27 @@
-#!/usr/bin/env python3
-"""Writes the tables of Documentation/SQLite.md from Sources/Services/WellsealDatabaseExport/Schema/DatabaseSchema.swift.
+"""Write the columns in Documentation/SQLite.md from the schema of the database export.
 
-    scripts/database-schema            write the page
-    scripts/database-schema --check    fail where it is not what would be written
+    scripts/generate database-schema            write the page
+    scripts/generate database-schema --check    fail if the page is out of date
 
-In the page, only what stands below the marker is written.
+The schema is Schema/DatabaseSchema.swift of the target WellsealDatabaseExport. Only the part below the marker is written.
 """
 
 import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "Sources/Services/WellsealDatabaseExport/Schema/DatabaseSchema.swift"
 PAGE = ROOT / "Documentation/SQLite.md"
-MARKER = "<!-- What follows is made by scripts/database-schema. -->\n"
+MARKER = "<!-- Written by scripts/generate database-schema. -->\n"
 # What a kind of the source is in SQLite and in Parquet.
 KINDS = {
-    "integer": ("INTEGER", "INT64"), "real": ("REAL", "DOUBLE"), "text": ("TEXT", "STRING"),
-    "moment": ("TEXT", "TIMESTAMP"), "day": ("TEXT", "DATE"), "flag": ("INTEGER", "BOOLEAN"),
+    "integer": ("INTEGER", "INT64"),
+    "real": ("REAL", "DOUBLE"),
+    "text": ("TEXT", "STRING"),
+    "moment": ("TEXT", "TIMESTAMP"),
+    "day": ("TEXT", "DATE"),
+    "flag": ("INTEGER", "BOOLEAN"),
 }
 
 
@@ -47,7 +50,7 @@ def main():
     page = head + MARKER + "\n" + "\n".join(parts) + "\n" + views
     if sys.argv[1:] == ["--check"]:
         if PAGE.read_text() != page:
-            sys.exit(f"{PAGE} is not what scripts/database-schema writes")
+            sys.exit(f"{PAGE.relative_to(ROOT)} is out of date; run: scripts/generate database-schema")
         return
     PAGE.write_text(page)
 

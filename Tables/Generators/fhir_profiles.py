@@ -1,24 +1,23 @@
-#!/usr/bin/env python3
-"""Puts the tables of FHIR profiles into the program.
+"""Write the tables of FHIR profiles into the library.
 
-    scripts/make-profile-tables.py            Tables/fhir-profiles/*.txt -> Sources/Clinical/WellsealFHIR/Profiles/Tables/ProfileTables+Texts.swift
-    scripts/make-profile-tables.py --check    says whether that file is as the tables make it
+    scripts/generate fhir-profiles            Tables/fhir-profiles/*.txt -> Profiles/Tables/ProfileTables+Texts.swift of WellsealFHIR
+    scripts/generate fhir-profiles --check    fail if the file is out of date
 
-What the lines of a table mean stands at `ProfileGuide`.
+The comment of `ProfileGuide` describes the lines of a table.
 """
 
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = ROOT / "Tables" / "fhir-profiles"
-SWIFT = ROOT / "Sources" / "FHIRProfiles" / "Tables" / "ProfileTables+Texts.swift"
+SWIFT = ROOT / "Sources/Clinical/WellsealFHIR/Profiles/Tables/ProfileTables+Texts.swift"
 
 
 def text():
     tables = sorted(TABLES.glob("*.txt"))
     parts = [
-        "// Made by scripts/make-profile-tables.py from Tables/fhir-profiles; change those, then run it again.\n\n"
+        "// Written by scripts/generate fhir-profiles from Tables/fhir-profiles; change the tables, not this file.\n\n"
         "// swift-format-ignore-file\n\nextension ProfileTables {\n"
         "  /// Each guide as text; ``ProfileGuide`` says how it is read.\n  static let texts: [String] = [\n"
     ]
@@ -31,7 +30,7 @@ def text():
 def main():
     if sys.argv[1:] == ["--check"]:
         if not SWIFT.exists() or SWIFT.read_text(encoding="utf-8") != text():
-            sys.exit(f"{SWIFT.relative_to(ROOT)} is not as the tables make it: run scripts/make-profile-tables.py")
+            sys.exit(f"{SWIFT.relative_to(ROOT)} is out of date; run: scripts/generate fhir-profiles")
     elif sys.argv[1:]:
         sys.exit(__doc__)
     else:

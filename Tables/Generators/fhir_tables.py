@@ -1,25 +1,25 @@
-#!/usr/bin/env python3
-"""Makes the tables that FHIR structures are checked against.
+"""Write the tables of FHIR structure definitions into the library.
 
-    scripts/make-fhir-tables.py condense DEFINITIONS   official definitions -> Tables/fhir-*.tsv
-    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/Clinical/WellsealFHIR/Releases/*.swift
+    scripts/generate fhir-tables                         Tables/fhir-*.tsv -> Releases/*.swift of the target WellsealFHIR
+    scripts/generate fhir-tables --check                 fail if a file is out of date
+    scripts/generate fhir-tables condense DEFINITIONS    official definitions -> Tables/fhir-*.tsv
 
-DEFINITIONS is a folder with <release>-elements.tsv, -codes.tsv, -types.tsv and -invariants.tsv, one row for each
-element, code, type and invariant of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables,
-because a type names its base; of the value sets only those with a required binding are kept; of the invariants the
-place, the key and the severity, because what they say is written in Swift.
+DEFINITIONS is a folder with <release>-elements.tsv, -codes.tsv, -types.tsv and -invariants.tsv: one row for each element, code, type
+and invariant of HL7's core packages (CC0-1.0). Inherited elements are left out of the tables, because a type names its base. Of the
+value sets, only those with a required binding are kept. Of the invariants, only path, key and severity are kept, because the rules
+themselves are written in Swift.
 
-A type with a colon is narrowed by what follows: `Reference:Patient,Group` to these targets, `Quantity:Age` to what the
-data type Age adds to a Quantity.
+A type with a colon is restricted by what follows it: `Reference:Patient,Group` to these targets, `Quantity:Age` to what the data type
+Age adds to a Quantity.
 """
 
 import csv
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = ROOT / "Tables"
-SWIFT = ROOT / "Sources" / "FHIR" / "Releases"
+SWIFT = ROOT / "Sources/Clinical/WellsealFHIR/Releases"
 RELEASES = {"r4": "R4", "dstu2": "DSTU2"}
 
 # FHIRPath types in the definitions, and the FHIR type whose format the element has.
@@ -28,7 +28,8 @@ SYSTEM_TYPES = {("Resource", "id"): "id", ("Extension", "url"): "uri"}
 ANY = {"Resource", "Any"}
 PRIMITIVES = set(
     "base64Binary boolean canonical code date dateTime decimal id instant integer markdown oid positiveInt string "
-    "time unsignedInt uri url uuid xhtml".split())
+    "time unsignedInt uri url uuid xhtml".split()
+)
 # Types that say how an element is built, not what it is.
 INLINE_TYPES = {"BackboneElement", "Element"}
 
@@ -49,9 +50,7 @@ def condense(definitions):
         types = {row["type"]: row for row in rows(definitions / f"{release}-types.tsv")}
         bases, elements, value_sets = structure(types, rows(definitions / f"{release}-elements.tsv"))
         write(f"fhir-{release}-types.tsv", ["type", "kind", "base"], bases)
-        write(
-            f"fhir-{release}-elements.tsv",
-            ["type", "element", "min", "max", "types", "required codes"], elements)
+        write(f"fhir-{release}-elements.tsv", ["type", "element", "min", "max", "types", "required codes"], elements)
         codes = required_codes(rows(definitions / f"{release}-codes.tsv"), value_sets)
         write(f"fhir-{release}-codes.tsv", ["value set", "system", "codes"], codes)
         invariants = places_of_invariants(rows(definitions / f"{release}-invariants.tsv"))
@@ -149,7 +148,8 @@ def required_codes(code_rows, value_sets):
 CARDINALITIES = {("0", "1"): "?", ("1", "1"): "!", ("0", "*"): "*", ("1", "*"): "+", ("0", "0"): "0"}
 
 
-def embed():
+def embedded():
+    """The Swift files and their text."""
     for release, name in RELEASES.items():
         elements = {}
         for row in rows(TABLES / f"fhir-{release}-elements.tsv"):
@@ -160,15 +160,12 @@ def embed():
         for row in rows(TABLES / f"fhir-{release}-types.tsv"):
             blocks.append(f"{row['type']} {row['kind']} {row['base']}".rstrip())
             blocks += elements.get(row["type"], [])
-        codes = [
-            f"{row['value set']} {row['system']} {row['codes']}"
-            for row in rows(TABLES / f"fhir-{release}-codes.tsv")
-        ]
-        (SWIFT / f"{name}Tables.swift").write_text(swift(release, name, blocks, codes), encoding="utf-8")
+        codes = [f"{row['value set']} {row['system']} {row['codes']}" for row in rows(TABLES / f"fhir-{release}-codes.tsv")]
+        yield SWIFT / f"{name}Tables.swift", swift(release, name, blocks, codes)
 
 
 def swift(release, name, blocks, codes):
-    return f'''// Made by scripts/make-fhir-tables.py from Tables/fhir-{release}-*.tsv; change those, then run it again.
+    return f'''// Written by scripts/generate fhir-tables from Tables/fhir-{release}-*.tsv; change the tables, not this file.
 // Origin: HL7's core package for FHIR {name} (CC0-1.0).
 
 // swift-format-ignore-file
@@ -194,7 +191,12 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["condense", folder]:
             condense(pathlib.Path(folder))
-        case ["embed"]:
-            embed()
+        case ["--check"]:
+            stale = [file for file, text in embedded() if not file.exists() or file.read_text(encoding="utf-8") != text]
+            if stale:
+                sys.exit("\n".join(f"{file.relative_to(ROOT)} is out of date; run: scripts/generate fhir-tables" for file in stale))
+        case []:
+            for file, text in embedded():
+                file.write_text(text, encoding="utf-8")
         case _:
             sys.exit(__doc__)

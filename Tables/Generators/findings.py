@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
-"""Writes Documentation/Findings.md from the codes in the sources and the advice in Tables/finding-advice.tsv.
+"""Write Documentation/Findings.md from the finding codes and Tables/finding-advice.tsv.
 
-    scripts/findings-table            write the page
-    scripts/findings-table --check    fail where the page is not what would be written
+scripts/generate findings            write the page
+scripts/generate findings --check    fail if the page is out of date
 """
 
 import csv
@@ -10,15 +9,15 @@ import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "Sources" / "Credentials" / "Findings"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "Sources/Credentials/WellsealCredentials/Findings"
 ADVICE = ROOT / "Tables" / "finding-advice.tsv"
 PAGE = ROOT / "Documentation" / "Findings.md"
 
 HEAD = """\
 # Findings
 
-<!-- Made by scripts/findings-table from Sources/Credentials/WellsealCredentials/Findings and Tables/finding-advice.tsv. -->
+<!-- Written by scripts/generate findings from Sources/Credentials/WellsealCredentials/Findings and Tables/finding-advice.tsv. -->
 
 Everything that Wellseal notices about a card, a key set or a directory is a finding: a code, a level, a place, and a
 sentence. The codes are stable; programs may rely on them. This page describes all {count}.
@@ -98,14 +97,14 @@ def section(code, row, text):
 
 def complain(what, codes):
     if codes:
-        sys.exit(f"findings-table: codes {what}: {', '.join(sorted(codes))}")
+        sys.exit(f"findings: codes {what}: {', '.join(sorted(codes))}")
 
 
 def main():
     text = page()
     if sys.argv[1:] == ["--check"]:
         if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
-            sys.exit("findings-table: Documentation/Findings.md is not up to date; run scripts/findings-table")
+            sys.exit("Documentation/Findings.md is out of date; run: scripts/generate findings")
     elif sys.argv[1:]:
         sys.exit(__doc__)
     else:

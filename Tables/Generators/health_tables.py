@@ -1,19 +1,20 @@
-#!/usr/bin/env python3
-"""Writes the tables of Tables/ into HealthModel and Exchange as Swift, so that the library needs no file at run time.
+"""Write the tables of health types, values, units and metadata keys into the library.
 
-Adding a type, a value or a metadata key is adding a row to a table and running this script.
-With --check nothing is written; the exit status says whether the Swift files are up to date.
+    scripts/generate health-tables            write the Swift files
+    scripts/generate health-tables --check    fail if a file is out of date
+
+The library then needs no file at run time. To add a type, a value or a metadata key, add a row to a table and run this program.
 """
 
 import csv
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADER = """\
 // swift-format-ignore-file
 // The lines are those of the table, however long.
-// Made by scripts/generate-health-tables.py from Tables/{table}; change the table, not this file.
+// Written by scripts/generate health-tables from Tables/{table}; change the table, not this file.
 """
 
 
@@ -55,14 +56,14 @@ def lower_camel(name):
 
 
 FILES = {
-    "HealthModel/Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
-    "HealthModel/Catalogue/HealthType+Constants.swift": type_constants(),
-    "HealthModel/Catalogue/TypeAlias+Table.swift": embedded("TypeAlias", "type-aliases.tsv"),
-    "HealthModel/Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
-    "HealthModel/Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
-    "HealthModel/Catalogue/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
-    "HealthModel/Catalogue/MetadataKey+Constants.swift": key_constants(),
-    "Exchange/Observations/ObservationMapping+Table.swift": embedded("ObservationMapping", "fhir-observations.tsv"),
+    "Health/WellsealModel/Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
+    "Health/WellsealModel/Catalogue/HealthType+Constants.swift": type_constants(),
+    "Health/WellsealModel/Catalogue/TypeAlias+Table.swift": embedded("TypeAlias", "type-aliases.tsv"),
+    "Health/WellsealModel/Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
+    "Health/WellsealModel/Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
+    "Health/WellsealModel/Catalogue/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
+    "Health/WellsealModel/Catalogue/MetadataKey+Constants.swift": key_constants(),
+    "Imports/WellsealExchange/Observations/ObservationMapping+Table.swift": embedded("ObservationMapping", "fhir-observations.tsv"),
 }
 
 

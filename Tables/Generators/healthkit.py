@@ -1,15 +1,18 @@
-#!/usr/bin/env python3
-"""Writes the constants and enumerations of module HealthKit from the tables in Tables/.
+"""Write the constants and enumerations of module HealthKit from the tables in Tables/.
 
-  scripts/generate-healthkit           writes the folders Generated of Sources/Apple/HealthKit and Tests/Apple/HealthKitTests, and
-                                       Documentation/HealthKitTypes.md
-  scripts/generate-healthkit --check   writes nothing; fails and names the files that would change
+    scripts/generate healthkit           write the folders Generated of Sources/Apple/HealthKit and Tests/Apple/HealthKitTests, and
+                                         Documentation/HealthKitTypes.md
+    scripts/generate healthkit --check   fail, and name the files that are out of date
 
-The same tables give the same bytes: no clock, no order of a hash.
+The same tables give the same bytes: the output depends on no clock and no hash order.
 """
-import itertools, pathlib, re, sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import itertools
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 MODULE = ROOT / "Sources/Apple/HealthKit"
 SOURCES = MODULE / "Generated"
 # What extends a class or a protocol of another folder lies there, so that no folder of constants looks up.
@@ -20,7 +23,7 @@ CATALOGUE = ROOT / "Documentation/HealthKitTypes.md"
 KEYWORDS = {"in", "default", "none"} - {"none"}
 
 HEADER = """\
-// Written by scripts/generate-healthkit from Tables/{table}; change the table and run it again.
+// Written by scripts/generate healthkit from Tables/{table}; change the table and run it again.
 //
 // Apple's names are kept, also where they begin with a capital.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
@@ -64,7 +67,7 @@ CONFORMANCES = {
 
 def table(name):
     """The rows of a tab-separated table as dictionaries; lines with # are remarks."""
-    lines = [line for line in (ROOT / "Tables" / name).read_text(encoding="utf-8").splitlines()]
+    lines = list((ROOT / "Tables" / name).read_text(encoding="utf-8").splitlines())
     lines = [line for line in lines if not line.startswith("#")]
     columns = lines[0].split("\t")
     return [dict(zip(columns, line.split("\t"))) for line in lines[1:]]
@@ -75,8 +78,14 @@ def enumeration_rows():
     for row in table("enumerations.tsv"):
         if not row["case"].startswith("("):
             area = next(area for area, pattern in AREAS if re.match(pattern, row["enumeration"]))
-            yield {"area": area, "type": row["enumeration"], "case": row["case"], "kind": row["kind"],
-                   "raw": row["value"], "raw_type": row["raw_type"]}
+            yield {
+                "area": area,
+                "type": row["enumeration"],
+                "case": row["case"],
+                "kind": row["kind"],
+                "raw": row["value"],
+                "raw_type": row["raw_type"],
+            }
 
 
 def identifier_rows():
@@ -85,16 +94,14 @@ def identifier_rows():
         if row["kind"] in IDENTIFIERS:
             older = [alias.partition("=")[2] for alias in row["aliases"].split(";") if alias]
             for name in [row["name"]] + older:
-                yield {"type": IDENTIFIERS[row["kind"]], "name": name, "stored": row["identifier"],
-                       "table": "types.tsv"}
+                yield {"type": IDENTIFIERS[row["kind"]], "name": name, "stored": row["identifier"], "table": "types.tsv"}
     for row in table("healthkit-identifiers.tsv"):
         yield row | {"table": "healthkit-identifiers.tsv"}
 
 
 def constant_rows():
     for row in table("metadata-keys.tsv"):
-        yield {"group": "metadata keys", "constant": row["constant"], "type": "String", "value": row["key"],
-               "table": "metadata-keys.tsv"}
+        yield {"group": "metadata keys", "constant": row["constant"], "type": "String", "value": row["key"], "table": "metadata-keys.tsv"}
     for row in table("healthkit-constants.tsv"):
         yield row | {"table": "healthkit-constants.tsv"}
 
@@ -187,7 +194,7 @@ def identifiers():
         lines += ["  public init(rawValue: String) { self.rawValue = rawValue }", "}"]
         lines += ["", f"extension {type_name} {{"]
         for row in rows:
-            lines += constant(f"  public static let {row['name']} = Self(", f"rawValue: \"{row['stored']}\")")
+            lines += constant(f"  public static let {row['name']} = Self(", f'rawValue: "{row["stored"]}")')
         yield SOURCES / f"{type_name}.swift", text(rows[0]["table"], lines + ["}"])
 
 
@@ -205,12 +212,12 @@ def constants():
             lines = ["", "public import Foundation", "", "extension NSNotification.Name {"]
             for row in rows:
                 lines += ["  /// The person changed the units that they prefer; ask for them again."]
-                lines += constant(f"  public static let {row['constant']} =", f"{row['type']}(\"{row['value']}\")")
+                lines += constant(f"  public static let {row['constant']} =", f'{row["type"]}("{row["value"]}")')
             lines += ["}"]
         else:
             lines = [""]
             for row in rows:
-                value = f"\"{row['value']}\"" if row["type"] == "String" else row["value"]
+                value = f'"{row["value"]}"' if row["type"] == "String" else row["value"]
                 lines += constant(f"public let {row['constant']}: {row['type']} =", grouped_digits(value))
         yield SOURCES / f"{name}.swift", text(rows[0]["table"], lines)
 
@@ -225,7 +232,7 @@ def grouped_digits(value):
     whole, dot, part = value.partition(".")
     if not dot or not part.isdigit():
         return value
-    return whole + dot + "_".join(part[i:i + 3] for i in range(0, len(part), 3))
+    return whole + dot + "_".join(part[i : i + 3] for i in range(0, len(part), 3))
 
 
 def rows_for_tests():
@@ -314,8 +321,7 @@ def aliases():
         if row["kind"] == "typealias":
             meant = re.sub(r"\bSample\b", "HKSample", row["declaration"].partition(" = ")[2])
             check = [f"  isSame({filled(row['path'])}.self, ({meant}).self)"]
-            lines += check if len(check[0]) <= 110 else [
-                "  isSame(", f"    {filled(row['path'])}.self,", f"    ({meant}).self)"]
+            lines += check if len(check[0]) <= 110 else ["  isSame(", f"    {filled(row['path'])}.self,", f"    ({meant}).self)"]
     return lines + ["}"]
 
 
@@ -349,7 +355,7 @@ def split_parameters(text):
     for index, letter in enumerate(text):
         depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(letter, 0)
         if depth < 0:
-            return [p.strip() for p in parameters + [current] if p.strip()], text[index + 1:]
+            return [p.strip() for p in parameters + [current] if p.strip()], text[index + 1 :]
         if letter == "," and depth == 0:
             parameters, current = parameters + [current], ""
         else:
@@ -358,16 +364,33 @@ def split_parameters(text):
 
 
 def checkers():
-    names = ["NSCoding", "NSCopying", "NSSecureCoding", "Sendable", "Equatable", "Hashable", "RawRepresentable",
-             "CaseIterable", "Error", "CustomNSError", "OptionSet", "SetAlgebra", "ExpressibleByArrayLiteral",
-             "AsyncSequence", "AsyncIteratorProtocol", "HKAsyncQuery", "HKAsyncSequenceQuery",
-             "HKCategoryValuePredicateProviding", "BitwiseCopyable"]
+    names = [
+        "NSCoding",
+        "NSCopying",
+        "NSSecureCoding",
+        "Sendable",
+        "Equatable",
+        "Hashable",
+        "RawRepresentable",
+        "CaseIterable",
+        "Error",
+        "CustomNSError",
+        "OptionSet",
+        "SetAlgebra",
+        "ExpressibleByArrayLiteral",
+        "AsyncSequence",
+        "AsyncIteratorProtocol",
+        "HKAsyncQuery",
+        "HKAsyncSequenceQuery",
+        "HKCategoryValuePredicateProviding",
+        "BitwiseCopyable",
+    ]
     return {name: f"is{name}" for name in names}
 
 
 def pair(key, value):
-    line = f"  \"{key}\": {value},"
-    return [line] if len(line) <= 110 else [f"  \"{key}\":", f"    {value},"]
+    line = f'  "{key}": {value},'
+    return [line] if len(line) <= 110 else [f'  "{key}":', f"    {value},"]
 
 
 # The kinds of types in the catalogue's page: title, and the columns that say something about the kind.
@@ -379,15 +402,26 @@ KINDS = [
     ("characteristic", "Characteristics", ["ios"]),
 ]
 OTHERS = ("", "Others", ["kind", "shareable", "ios", "fhir_resources"])
-TITLES = {"ios": "iOS", "loinc": "LOINC", "ucum": "unit in FHIR (UCUM)", "fhir_category": "FHIR category",
-          "fhir_resources": "FHIR resources", "required_metadata": "required metadata", "shareable": "sharing can be asked for"}
+TITLES = {
+    "ios": "iOS",
+    "loinc": "LOINC",
+    "ucum": "unit in FHIR (UCUM)",
+    "fhir_category": "FHIR category",
+    "fhir_resources": "FHIR resources",
+    "required_metadata": "required metadata",
+    "shareable": "sharing can be asked for",
+}
 
 
 def catalogue():
     """The page of all types."""
-    lines = ["# The types of health data", "",
-             "Written by `scripts/generate-healthkit` from `Tables/types.tsv`; do not edit. A blank says that there is none, or",
-             "that no source was found. FHIR writes a percentage as a number to 100 where HealthKit has a fraction of one.", ""]
+    lines = [
+        "# The types of health data",
+        "",
+        "Written by `scripts/generate healthkit` from `Tables/types.tsv`; do not edit. A blank says that there is none, or",
+        "that no source was found. FHIR writes a percentage as a number to 100 where HealthKit has a fraction of one.",
+        "",
+    ]
     rows = table("types.tsv")
     named = {kind for kind, _, _ in KINDS}
     for kind, title, columns in KINDS + [OTHERS]:
@@ -414,7 +448,7 @@ def main():
     stale = [file for file, content in files.items() if not file.exists() or file.read_text() != content]
     if "--check" in sys.argv[1:]:
         for file in sorted(stale) + sorted(present - set(files)):
-            print(f"not what the tables say: {file.relative_to(ROOT)}", file=sys.stderr)
+            print(f"{file.relative_to(ROOT)} is out of date; run: scripts/generate healthkit", file=sys.stderr)
         sys.exit(1 if stale or present - set(files) else 0)
     for file in present - set(files):
         file.unlink()

@@ -1,14 +1,13 @@
-#!/usr/bin/env python3
-"""Writes Documentation/HealthKitBehaviour.md from Tables/healthkit-behaviour.tsv.
+"""Write Documentation/HealthKitBehaviour.md from Tables/healthkit-behaviour.tsv.
 
-    scripts/behaviour-table           writes the page
-    scripts/behaviour-table --check   writes nothing; fails where the page is not what the table says
+scripts/generate healthkit-behavior            write the page
+scripts/generate healthkit-behavior --check    fail if the page is out of date
 """
 
 import pathlib
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLE = ROOT / "Tables/healthkit-behaviour.tsv"
 PAGE = ROOT / "Documentation/HealthKitBehaviour.md"
 
@@ -19,7 +18,7 @@ What Apple's public pages, and people who use the framework, say of HealthKit's 
 source. Each statement is held by a test of this package, which stands beside it, or it says what is different here and why.
 
 {total} statements: {held} are held by {tests} tests, {different} differ{both}. A row is a line of `Tables/healthkit-behaviour.tsv`;
-`scripts/behaviour-table` writes this page, and a test compares the two and looks each test up.
+`scripts/generate healthkit-behavior` writes this page, and a test compares the two and looks each test up.
 """
 
 
@@ -39,8 +38,12 @@ def page(rows):
     held = [row for row in rows if row["test"]]
     both = sum(1 for row in held if row["difference"])
     text = HEAD.format(
-        total=len(rows), held=len(held), tests=len({row["test"] for row in held}), different=len(rows) - len(held),
-        both=f", and {both} of those that are held differ in part" if both else "")
+        total=len(rows),
+        held=len(held),
+        tests=len({row["test"] for row in held}),
+        different=len(rows) - len(held),
+        both=f", and {both} of those that are held differ in part" if both else "",
+    )
     area = None
     for row in rows:
         if row["area"] != area:
@@ -54,7 +57,7 @@ def main():
     text = page(rows())
     if sys.argv[1:] == ["--check"]:
         if not PAGE.exists() or PAGE.read_text(encoding="utf-8") != text:
-            print("Documentation/HealthKitBehaviour.md is stale: run scripts/behaviour-table", file=sys.stderr)
+            print("Documentation/HealthKitBehaviour.md is out of date; run: scripts/generate healthkit-behavior", file=sys.stderr)
             return 1
         return 0
     PAGE.write_text(text, encoding="utf-8")

@@ -1,23 +1,30 @@
-#!/usr/bin/env python3
-"""How much of HealthKit's public API the module HealthKit declares, and which tests use it.
+"""Count how much of HealthKit's public API is declared, and write Documentation/HealthKitStatus.md.
 
-  scripts/api-coverage                  builds the module, prints the missing symbols and the number
-  scripts/api-coverage --status         also writes Documentation/HealthKitStatus.md
-  scripts/api-coverage --modules DIR    takes compiled modules from DIR instead of building
+    scripts/generate healthkit-status                  build the module, print the missing symbols and the share, write the page
+    scripts/generate healthkit-status --check          the same, but only compare the page
+    scripts/generate healthkit-status --modules DIR    use the compiled modules in DIR instead of building
 
-The wanted symbols are the rows of Tables/healthkit-surface.tsv. What cannot exist on Linux is a row of
-Tables/healthkit-exceptions.tsv with its reason; a missing symbol without one makes the exit status 1.
+The expected symbols are the rows of Tables/healthkit-surface.tsv. A symbol that can't exist on Linux is a row of
+Tables/healthkit-exceptions.tsv with its reason; any other missing symbol makes the exit status 1.
 """
-import argparse, collections, json, pathlib, platform, re, subprocess, sys, tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import argparse
+import collections
+import json
+import pathlib
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Documentation/HealthKitStatus.md"
 TESTS = ROOT / "Tests/Apple/HealthKitTests"
 
 
 def table(name):
-    lines = [line for line in (ROOT / "Tables" / name).read_text(encoding="utf-8").splitlines()
-             if not line.startswith("#")]
+    lines = [line for line in (ROOT / "Tables" / name).read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     columns = lines[0].split("\t")
     return [dict(zip(columns, line.split("\t") + [""] * len(columns))) for line in lines[1:]]
 
@@ -38,8 +45,21 @@ def run(command):
 def declared(modules):
     """The paths of the module's public symbols."""
     with tempfile.TemporaryDirectory() as folder:
-        run(["swift-symbolgraph-extract", "-module-name", "HealthKit", "-I", str(modules), "-target",
-             f"{platform.machine()}-unknown-linux-gnu", "-output-dir", folder, "-minimum-access-level", "public"])
+        run(
+            [
+                "swift-symbolgraph-extract",
+                "-module-name",
+                "HealthKit",
+                "-I",
+                str(modules),
+                "-target",
+                f"{platform.machine()}-unknown-linux-gnu",
+                "-output-dir",
+                folder,
+                "-minimum-access-level",
+                "public",
+            ]
+        )
         graphs = [json.loads(file.read_text()) for file in sorted(pathlib.Path(folder).glob("HealthKit*.json"))]
     return {".".join(symbol["pathComponents"]) for graph in graphs for symbol in graph["symbols"]}
 
@@ -70,8 +90,11 @@ def with_calls(text, makers, helpers):
     while waiting:
         part = waiting.pop()
         whole += part
-        calls = {(name, body) for name, body in makers.items() if re.search(rf"\b(Specimens\.)?{name}\b", part)
-                 and ("Specimens." + name in part or part is not text)}
+        calls = {
+            (name, body)
+            for name, body in makers.items()
+            if re.search(rf"\b(Specimens\.)?{name}\b", part) and ("Specimens." + name in part or part is not text)
+        }
         calls |= {(name, body) for name, body in helpers.items() if re.search(rf"\b{name}\b", part)}
         for name, body in sorted(calls - used):
             used.add((name, body))
@@ -121,8 +144,9 @@ def listed():
     """The symbols that tests read from the tables, with the title of the test."""
     found = {}
     for row in table("healthkit-constants.tsv"):
-        found[row["constant"]] = ("Every other constant holds its stored string" if row["type"] == "String"
-                                  else "The numbers and the notification are Apple's")
+        found[row["constant"]] = (
+            "Every other constant holds its stored string" if row["type"] == "String" else "The numbers and the notification are Apple's"
+        )
     for row in table("metadata-keys.tsv"):
         found[row["constant"]] = "Every metadata key holds its stored string"
     for row in table("enumerations.tsv"):
@@ -154,16 +178,20 @@ def member_of_pairs(path):
     """Whether a generated test takes the method as a value of its declared type."""
     owner, _, member = path.rpartition(".")
     base = member.partition("(")[0]
-    return any(row["type"] == owner and f"func {base}(" in row[form]
-               for row in PAIRS for form in ("completion", "async"))
+    return any(row["type"] == owner and f"func {base}(" in row[form] for row in PAIRS for form in ("completion", "async"))
 
 
 def status_page(rows, have, exceptions):
     known, by_table = tests(), listed()
-    lines = ["# HealthKit, symbol by symbol", "",
-             "Written by `scripts/api-coverage --status` from the build and the tests; do not edit.", "",
-             "*Declared* is what the compiler's symbol graph holds. *Test* names a test that uses the symbol; where there",
-             "is none the symbol is declared and compiled, and no test of this module calls it by name.", ""]
+    lines = [
+        "# HealthKit, symbol by symbol",
+        "",
+        "Written by `scripts/generate healthkit-status` from the build and the tests; do not edit.",
+        "",
+        "*Declared* is what the compiler's symbol graph holds. *Test* names a test that uses the symbol; where there",
+        "is none the symbol is declared and compiled, and no test of this module calls it by name.",
+        "",
+    ]
     by_type = collections.defaultdict(list)
     for path, kind in rows:
         by_type[path.partition(".")[0].partition("(")[0]].append((path, kind))
@@ -175,14 +203,13 @@ def status_page(rows, have, exceptions):
             state = "declared" if path in have else f"cannot exist here: {exceptions.get(path, 'no reason')}"
             lines += [f"| `{path}` | {state} | {witness(path, kind, known, by_table)} |"]
         lines += [""]
-    PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text("\n".join(lines), encoding="utf-8")
+    return "\n".join(lines)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--modules", type=pathlib.Path)
-    parser.add_argument("--status", action="store_true")
+    parser.add_argument("--modules", type=pathlib.Path, metavar="DIR", help="a folder with compiled modules; built if omitted")
+    parser.add_argument("--check", action="store_true", help="fail if the page is out of date")
     arguments = parser.parse_args()
     have = declared(arguments.modules or built_modules())
     rows = surface()
@@ -193,8 +220,11 @@ def main():
         print("missing", path, f"({exceptions[path]})" if path in exceptions else "")
     got = len(paths) - len(missing)
     print(f"HealthKit API declared: {got}/{len(paths)} ({100 * got / len(paths):.1f} %)")
-    if arguments.status:
-        status_page(rows, have, exceptions)
+    page = status_page(rows, have, exceptions)
+    if not arguments.check:
+        PAGE.write_text(page, encoding="utf-8")
+    elif PAGE.read_text(encoding="utf-8") != page:
+        sys.exit(f"{PAGE.relative_to(ROOT)} is out of date; run: scripts/generate healthkit-status")
     sys.exit(1 if any(path not in exceptions for path in missing) else 0)
 
 

@@ -1,38 +1,64 @@
-#!/usr/bin/env python3
-"""Writes the tables of names and phrases into the library; --check only compares.
+"""Write the tables of names and phrases into the library.
 
-Tables/test-names.tsv, read-units.tsv, about-types.tsv, phrases.tsv, counted-phrases.tsv, plural-rules.tsv, type-names.tsv,
-record-words.tsv. A language is a column. What a translator may have overlooked is said by row: an empty cell, parts that
-are not those of the English text, a form that the language does not have."""
-import pathlib, re, sys
+    scripts/generate names            write the Swift files
+    scripts/generate names --check    fail if a file is out of date
 
-root = pathlib.Path(__file__).resolve().parent.parent
-LANGUAGE = "Sources/Web/WellsealPages/Language"
+The tables are Tables/test-names.tsv, read-units.tsv, about-types.tsv, phrases.tsv, counted-phrases.tsv, plural-rules.tsv,
+type-names.tsv and record-words.tsv. A language is a column. Mistakes of a translation are reported by row: an empty cell, other
+parameters than those of the English text, a plural form that the language doesn't have.
+"""
+
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(__file__).resolve().parents[2]
+LANGUAGE = "Sources/Services/WellsealLocalization/Language"
 TABLES = [
-    ("test-names.tsv", "Sources/Services/WellsealQueries/Naming/TestNames+Table.swift", "TestNames",
-     "Names of tests: LOINC codes, then the name in each language."),
-    ("read-units.tsv", "Sources/Services/WellsealQueries/Naming/ReadUnits+Table.swift", "ReadUnits",
-     "Units as laboratories write them, and as people read them."),
-    ("about-types.tsv", "Sources/Services/WellsealQueries/Naming/AboutTypes+Table.swift", "AboutTypes",
-     "What the commonest types are, how they are measured and what is usual, in each language."),
-    ("phrases.tsv", f"{LANGUAGE}/Phrases+Table.swift", "Phrases",
-     "The phrases of the Health app: a row a phrase, a column a language."),
-    ("counted-phrases.tsv", f"{LANGUAGE}/CountedPhrases+Table.swift", "CountedPhrases",
-     "Phrases about a number of things: a row a form, a column a language."),
-    ("plural-rules.tsv", f"{LANGUAGE}/PluralRules+Table.swift", "PluralRules",
-     "Which numbers ask for which form, by language."),
-    ("type-names.tsv", f"{LANGUAGE}/TypeName+Table.swift", "TypeName",
-     "Each type's category, and its name in each language."),
-    ("record-words.tsv", f"{LANGUAGE}/RecordText+Table.swift", "RecordText",
-     "Labels of records and the codes that stand beside them, in each language."),
+    (
+        "test-names.tsv",
+        "Sources/Services/WellsealQueries/Naming/TestNames+Table.swift",
+        "TestNames",
+        "Names of tests: LOINC codes, then the name in each language.",
+    ),
+    (
+        "read-units.tsv",
+        "Sources/Services/WellsealQueries/Naming/ReadUnits+Table.swift",
+        "ReadUnits",
+        "Units as laboratories write them, and as people read them.",
+    ),
+    (
+        "about-types.tsv",
+        "Sources/Services/WellsealQueries/Naming/AboutTypes+Table.swift",
+        "AboutTypes",
+        "What the commonest types are, how they are measured and what is usual, in each language.",
+    ),
+    ("phrases.tsv", f"{LANGUAGE}/Phrases+Table.swift", "Phrases", "The phrases of the Health app: a row a phrase, a column a language."),
+    (
+        "counted-phrases.tsv",
+        f"{LANGUAGE}/CountedPhrases+Table.swift",
+        "CountedPhrases",
+        "Phrases about a number of things: a row a form, a column a language.",
+    ),
+    ("plural-rules.tsv", f"{LANGUAGE}/PluralRules+Table.swift", "PluralRules", "Which numbers ask for which form, by language."),
+    ("type-names.tsv", f"{LANGUAGE}/TypeName+Table.swift", "TypeName", "Each type's category, and its name in each language."),
+    (
+        "record-words.tsv",
+        f"{LANGUAGE}/RecordText+Table.swift",
+        "RecordText",
+        "Labels of records and the codes that stand beside them, in each language.",
+    ),
 ]
+
 
 def rows(name):
     lines = (root / "Tables" / name).read_text(encoding="utf-8").rstrip("\n").split("\n")
     return [line.split("\t") for line in lines]
 
+
 def parts(text):
     return set(re.findall(r"%\d", text))
+
 
 def mistakes():
     """What is wrong in the tables of phrases, a sentence each."""
@@ -49,9 +75,9 @@ def mistakes():
                 continue
             for language, text in zip(head[texts:], row[texts:]):
                 if not text.strip():
-                    found.append(f"{key} says nothing in {language}")
+                    found.append(f"{key} has no text in {language}")
                 elif parts(text) != parts(row[texts]):
-                    found.append(f"{key} in {language} fills in other parts than the English text")
+                    found.append(f"{key} in {language} has other parameters than the English text")
     head, *body = rows("counted-phrases.tsv")
     languages = head[3:]
     for language in languages:
@@ -69,25 +95,31 @@ def mistakes():
             for plural in told:
                 # The form of one or two may be a word.
                 if (parts(forms[plural][place]) | {"%1"}) != (parts(forms["other"][3]) | {"%1"}):
-                    found.append(f"counted-phrases.tsv: {key} ({plural}) in {language} fills in other parts than English")
+                    found.append(f"counted-phrases.tsv: {key} ({plural}) in {language} has other parameters than the English text")
     if len({row[0] for row in rows("phrases.tsv")} | set(keys)) != len(rows("phrases.tsv")) + len(keys):
-        found.append("a key stands twice")
+        found.append("a key is used twice")
     heads = [rows("phrases.tsv")[0][2:], rows("type-names.tsv")[0][2:], rows("record-words.tsv")[0][2:], languages]
     if any(other != heads[0] for other in heads):
         found.append("the tables have different languages, or in another order")
     return found
 
+
 def embedded(name, type_name, sentence):
     text = (root / "Tables" / name).read_text(encoding="utf-8").rstrip("\n")
     if '"#' in text:
-        sys.exit(f"generate-names: {name} holds the end of a Swift text")
-    return (f"// swift-format-ignore-file\n// Made from Tables/{name} by scripts/generate-names.\n\n"
-            f"extension {type_name} {{\n  /// {sentence}\n  static let table = #\"\"\"\n{text}\n\"\"\"#\n}}\n")
+        sys.exit(f"{name} contains the end of a Swift string")
+    return (
+        f"// swift-format-ignore-file\n// Written by scripts/generate names from Tables/{name}.\n\n"
+        f'extension {type_name} {{\n  /// {sentence}\n  static let table = #"""\n{text}\n"""#\n}}\n'
+    )
+
 
 def names():
     """A name in Swift for each phrase."""
-    text = ("// swift-format-ignore-file\n// Made from Tables/phrases.tsv and counted-phrases.tsv by scripts/generate-names.\n\n"
-            "package extension LocalizedText {\n")
+    text = (
+        "// swift-format-ignore-file\n// Written by scripts/generate names from Tables/phrases.tsv and counted-phrases.tsv.\n\n"
+        "package extension LocalizedText {\n"
+    )
     where = None
     for number, row in enumerate(rows("phrases.tsv")[1:]):
         if row[1] != where:
@@ -98,19 +130,18 @@ def names():
     for number, key in enumerate(dict.fromkeys(row[0] for row in rows("counted-phrases.tsv")[1:])):
         text += f"  static var {key}: Self {{ CountedPhrases.all[{number}] }}\n"
     tags = ", ".join(f'"{tag}"' for tag in rows("phrases.tsv")[0][2:])
-    return text + ("}\n\nextension Language {\n  /// The languages in the order of their columns.\n"
-                   f"  static let tags = [{tags}]\n}}\n")
+    return text + (f"}}\n\nextension Language {{\n  /// The languages in the order of their columns.\n  static let tags = [{tags}]\n}}\n")
+
 
 wrong = mistakes()
 if wrong:
-    sys.exit("generate-names: " + "\ngenerate-names: ".join(wrong[:40]))
+    sys.exit("\n".join(wrong[:40]))
 wanted = {path: embedded(name, type_name, sentence) for name, path, type_name, sentence in TABLES}
 wanted[f"{LANGUAGE}/LocalizedText+Names.swift"] = names()
-stale = [path for path, text in wanted.items()
-         if not (root / path).exists() or (root / path).read_text(encoding="utf-8") != text]
+stale = [path for path, text in wanted.items() if not (root / path).exists() or (root / path).read_text(encoding="utf-8") != text]
 if "--check" in sys.argv:
     if stale:
-        sys.exit("generate-names: not up to date: " + ", ".join(stale))
+        sys.exit("\n".join(f"{path} is out of date; run: scripts/generate names" for path in stale))
 else:
     for path in stale:
         (root / path).parent.mkdir(parents=True, exist_ok=True)

@@ -1,22 +1,21 @@
-#!/usr/bin/env python3
-"""Writes what follows from Sources/Daemon/WellsealWire/Interface/io.wellseal.health.varlink.
+"""Write the Swift text of the daemon's interface and the reference in Documentation/Wire.md.
 
-    scripts/generate-wire            write the Swift text of the interface and the reference in Documentation/Wire.md
-    scripts/generate-wire --check    fail where a file is not what would be written
+    scripts/generate wire            write both files
+    scripts/generate wire --check    fail if a file is out of date
 
-In the page, only what stands below the marker is written.
+The source is Interface/io.wellseal.health.varlink of the target WellsealWire. Of the page, only the part below the marker is written.
 """
 
 import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Sources/Daemon/WellsealWire/Interface"
 INTERFACE = FOLDER / "io.wellseal.health.varlink"
 SWIFT = FOLDER / "HealthInterface+Text.swift"
 PAGE = ROOT / "Documentation/Wire.md"
-MARKER = "<!-- What follows is made by scripts/generate-wire from the interface file. -->\n"
+MARKER = "<!-- Written by scripts/generate wire from the interface file. -->\n"
 
 
 def declarations(text):
@@ -50,7 +49,7 @@ def members(part):
 
 def lists(code):
     """What stands in each pair of parentheses, line by line; comments may hold parentheses."""
-    parts, depth, current = [], 0, []
+    parts, current = [], []
     for line in code:
         if line.strip().startswith("#"):
             current.append(line)
@@ -101,14 +100,24 @@ def reference(text):
             lines += table(parts[0], types, "parameter") + table(parts[1], types, "reply")
         else:
             lines += table(parts[0], types, "name")
-    return "\n".join(
-        ["## The interface", ""] + page["interface"] + ["## Errors", ""] + page["error"]
-        + ["## Methods", ""] + page["method"] + ["## Types", ""] + page["type"]).rstrip() + "\n"
+    return (
+        "\n".join(
+            ["## The interface", ""]
+            + page["interface"]
+            + ["## Errors", ""]
+            + page["error"]
+            + ["## Methods", ""]
+            + page["method"]
+            + ["## Types", ""]
+            + page["type"]
+        ).rstrip()
+        + "\n"
+    )
 
 
 def swift(text):
     body = "".join(f"    {line}".rstrip() + "\n" for line in text.split("\n")[:-1])
-    return f'''// Written by scripts/generate-wire from io.wellseal.health.varlink; change that file and run it again.
+    return f'''// Written by scripts/generate wire from io.wellseal.health.varlink; change that file and run it again.
 
 extension HealthInterface {{
   /// The interface in Varlink's language, as the daemon tells it to whoever asks.
@@ -124,10 +133,9 @@ def main():
     head = PAGE.read_text(encoding="utf-8").split(MARKER)[0] if PAGE.exists() else ""
     wanted = {SWIFT: swift(text), PAGE: head + MARKER + "\n" + reference(text)}
     if "--check" in sys.argv[1:]:
-        stale = [path for path, content in wanted.items()
-                 if not path.exists() or path.read_text(encoding="utf-8") != content]
+        stale = [path for path, content in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != content]
         for path in stale:
-            print(f"{path.relative_to(ROOT)} is not current; run scripts/generate-wire", file=sys.stderr)
+            print(f"{path.relative_to(ROOT)} is out of date; run: scripts/generate wire", file=sys.stderr)
         return 1 if stale else 0
     for path, content in wanted.items():
         path.write_text(content, encoding="utf-8")

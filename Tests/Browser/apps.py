@@ -1,7 +1,19 @@
 """Apps that read a person's data over FHIR at `wellseal host`, in Chromium: a page of another site leads there, the person signs in,
 decides what is read, and is sent back; the app reads, and after *Forget* it reads nothing. Run by caregivers.py.
 """
-import base64, contextlib, hashlib, http.server, json, re, secrets, ssl, threading, urllib.error, urllib.parse, urllib.request
+
+import base64
+import contextlib
+import hashlib
+import http.server
+import json
+import re
+import secrets
+import ssl
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
 
 from playwright.sync_api import expect
 
@@ -38,9 +50,22 @@ class App:
     @property
     def way(self):
         challenge = base64.urlsafe_b64encode(hashlib.sha256(self.verifier.encode()).digest()).decode().rstrip("=")
-        return self.ask("/.well-known/smart-configuration")[1]["authorization_endpoint"] + "?" + urllib.parse.urlencode({
-            "response_type": "code", "client_id": "pulse-diary", "redirect_uri": self.home + "back", "scope": "patient/*.rs",
-            "state": self.state, "aud": self.base, "code_challenge": challenge, "code_challenge_method": "S256"})
+        return (
+            self.ask("/.well-known/smart-configuration")[1]["authorization_endpoint"]
+            + "?"
+            + urllib.parse.urlencode(
+                {
+                    "response_type": "code",
+                    "client_id": "pulse-diary",
+                    "redirect_uri": self.home + "back",
+                    "scope": "patient/*.rs",
+                    "state": self.state,
+                    "aud": self.base,
+                    "code_challenge": challenge,
+                    "code_challenge_method": "S256",
+                }
+            )
+        )
 
     def ask(self, path, token=None, form=None):
         request = urllib.request.Request(self.base + path, data=form and urllib.parse.urlencode(form).encode())
@@ -55,9 +80,16 @@ class App:
     def token(self, back):
         fields = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))
         assert fields["state"] == self.state, fields
-        status, tokens = self.ask("/auth/token", form={
-            "grant_type": "authorization_code", "code": fields["code"], "redirect_uri": self.home + "back",
-            "client_id": "pulse-diary", "code_verifier": self.verifier})
+        status, tokens = self.ask(
+            "/auth/token",
+            form={
+                "grant_type": "authorization_code",
+                "code": fields["code"],
+                "redirect_uri": self.home + "back",
+                "client_id": "pulse-diary",
+                "code_verifier": self.verifier,
+            },
+        )
         assert status == 200, tokens
         return tokens["access_token"]
 

@@ -28,8 +28,10 @@ def photograph(page, file=None, is_whole=False):
 def wait_until(page, expression, argument=None, seconds=10):
     """Waits until an expression, or a function of an argument, is true in a page.
 
-    Playwright's `wait_for_function` asks again from within the page, by `eval`, which our pages forbid: it works where the first look is true.
+    Playwright's `wait_for_function` repeats the check within the page, by `eval`, which the pages forbid: it works only if the first
+    check succeeds.
     """
+
     def is_true():
         try:
             return page.evaluate(expression, argument)

@@ -1,10 +1,16 @@
-"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py, apps.py and restore.py.
+"""Give a caregiver access to a user's data on `wellseal host`, in Chromium: invite, accept, look, end.
 
     caregivers.py PROGRAM [FOLDER]
 
-The server is that of passkeys.py, with a second person. FOLDER gets pictures of the pages.
+The server is that of passkeys.py, with a second user. Then runs studies.py, apps.py and restore.py. FOLDER gets pictures of the pages.
 """
-import json, os, pathlib, subprocess, sys, time
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -54,8 +60,9 @@ def fill(page):
 
 def holders(site):
     """Who sees whom, as an operator is told."""
-    said = subprocess.run([site.program, "people", "holders", "list", "--json"], env=site.environment, check=True,
-                          capture_output=True, text=True)
+    said = subprocess.run(
+        [site.program, "people", "holders", "list", "--json"], env=site.environment, check=True, capture_output=True, text=True
+    )
     return [(row["person"], row["holder"], row["role"]) for row in json.loads(said.stdout)["holders"]]
 
 
@@ -76,7 +83,7 @@ def walk(site, chromium, folder=None):
     assert "/invited/" in link, link
     picture(giving, folder, "invited")
     # A link in somebody's mail comes from another site, which has no cookie go along.
-    seeing.goto("data:text/html,<a href='%s'>open</a>" % link)
+    seeing.goto(f"data:text/html,<a href='{link}'>open</a>")
     seeing.get_by_role("link", name="open").click()
     expect(seeing.get_by_role("heading", name="invites you to see data")).to_be_visible()
     picture(seeing, folder, "offer")
@@ -113,8 +120,7 @@ def walk(site, chromium, folder=None):
     expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
     assert ben.go(path).status == 404
     assert holders(site) == [], holders(site)
-    ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment,
-                           capture_output=True, text=True)
+    ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment, capture_output=True, text=True)
     assert ended.returncode and "people holders list" in ended.stderr, ended.stderr
     assert not anna.faults and not ben.faults, anna.faults + ben.faults
 
@@ -130,8 +136,18 @@ def main():
     with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
         site.run("people", "add", "Ben", "--passphrase-file", site.folder / "passphrase")
         for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
-            site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
-                     "--passphrase-file", site.folder / "passphrase")
+            site.run(
+                "add",
+                "heartRate",
+                str(61 + number),
+                "count/min",
+                "--start",
+                f"{day}T07:30",
+                "--person",
+                "Anna",
+                "--passphrase-file",
+                site.folder / "passphrase",
+            )
         expect.set_options(timeout=15_000)
         chromium = launch(playwright)
         walk(site, chromium, folder)
@@ -139,11 +155,11 @@ def main():
         apps.walk(site, chromium, folder)
         restore.walk(site, chromium, folder)
         chromium.close()
-    print(f"check-host: a person let another one see data, took part in a study, let an app read, ended all three, and put back a backup, in {time.monotonic() - begin:.0f} s")
+    print(f"ok: a caregiver, a study and an app got access and lost it, and a backup was restored, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":
     if not BINARIES:
-        print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
+        print("skipped: PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         sys.exit(0)
     main()

@@ -1,5 +1,7 @@
-"""The clinic of the demo, as a person meets it: somebody else's records are asked about, one's own come: sign in there, records and cards arrive, a card is added and verified,
-and removing the provider takes the records along. Only words that are seen are clicked."""
+"""Use the demo's clinic as a patient: sign in, receive records and cards, add and verify a card, remove the provider.
+
+Another patient's records are confirmed first; removing the provider removes the records. Only visible text is clicked.
+"""
 
 import re
 
@@ -18,6 +20,7 @@ def check(demo, browser, output):
     click("link", "Brightwater Clinic")
     photograph(page, output / "clinic-1-account.png", is_whole=True)
     account = page.url
+
     def sign_in(button, name):
         click("button", button)
         click("link", "Go to")
@@ -33,8 +36,10 @@ def check(demo, browser, output):
     page.get_by_text("Is this you?").wait_for(timeout=60_000)
     photograph(page, output / "clinic-3-other-person.png", is_whole=True)
     question = page.inner_text("main")
-    demo.expect("Marisol Tanaka" in question and "14 Mar 1968" in question and "Jane Winterfield" in question
-                and "12 May 1984" in question, "clinic: the question does not name both people")
+    demo.expect(
+        "Marisol Tanaka" in question and "14 Mar 1968" in question and "Jane Winterfield" in question and "12 May 1984" in question,
+        "clinic: the question does not name both people",
+    )
     demo.expect(records(page) == 0, "clinic: records of another person were stored before anybody was asked")
     sign_in("Sign In as Me", "Jane Winterfield")
     page.get_by_text("Everything arrived").wait_for(timeout=60_000)
@@ -69,4 +74,3 @@ def records(page):
     """How many records the account says that it has."""
     found = re.search(r"Records\s+([\d,]+)", page.inner_text("main"))
     return int(found.group(1).replace(",", "")) if found else 0
-

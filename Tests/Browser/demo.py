@@ -17,8 +17,19 @@ class Demo:
 
     def __init__(self, program):
         self.server = subprocess.Popen(
-            [program, "health-app", "--demo", "--port", "0", "--own-network-links", f"--web={CARDS / 'web.csv'}",
-             f"--directory={CARDS / 'trust.json'}"], stdout=subprocess.PIPE, text=True)
+            [
+                program,
+                "health-app",
+                "--demo",
+                "--port",
+                "0",
+                "--own-network-links",
+                f"--web={CARDS / 'web.csv'}",
+                f"--directory={CARDS / 'trust.json'}",
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.link, self.clinic = self._read_link(r"http://\S+/open/\S+"), self._read_link(r"http://[^/\s]+(?=/r4)")
         self.base = re.match(r"http://[^/]+", self.link).group()
         self.cookies = []
@@ -53,8 +64,7 @@ class Demo:
 
     def context(self, browser, width=1280, height=860, **options):
         """A browser with the session, whose requests to others than the server and the clinic count as wrong."""
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
+        context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
         context.add_cookies(self.cookies)
         context.on("request", self._saw)
         return context

@@ -9,9 +9,17 @@ CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"
 # A whole day: in the first hours of one there is little to go along.
 DAY = (datetime.date.today() - datetime.timedelta(days=1)).isoformat()
 # One of each kind: sums, ranges, points, two series, stages, a night in lanes, times, counts, what each device counted.
-KINDS = ["data/stepCount?range=month", f"data/heartRate?range=day&at={DAY}", "data/bodyMass?range=half-year",
-         "data/bloodPressure?range=half-year", "data/sleepAnalysis?range=week", "data/sleepAnalysis?range=day",
-         "data/mindfulSession?range=month", "data/stateOfMind?range=month", f"data/stepCount/why?day={DAY}"]
+KINDS = [
+    "data/stepCount?range=month",
+    f"data/heartRate?range=day&at={DAY}",
+    "data/bodyMass?range=half-year",
+    "data/bloodPressure?range=half-year",
+    "data/sleepAnalysis?range=week",
+    "data/sleepAnalysis?range=day",
+    "data/mindfulSession?range=month",
+    "data/stateOfMind?range=month",
+    f"data/stepCount/why?day={DAY}",
+]
 NARROW = ["data/bloodPressure", "data/oxygenSaturation", "records/labResultRecord", "data/heartRate", "browse", ""]
 
 LABELS = """(plot) => {
@@ -159,7 +167,7 @@ def turns(demo, browser):
         is_back = when() == newest or not page.locator("[data-step='1']").count()
         demo.expect(is_back, f"figures: later times of {path} do not lead back to the newest")
 
-        def past_edge():
+        def past_edge(plot=plot):
             canvas = plot.locator(".canvas").first.bounding_box()
             height = canvas["y"] + min(60, canvas["height"] / 2)
             finger("touchStart", (canvas["x"] + canvas["width"] / 2, height))

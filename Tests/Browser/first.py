@@ -38,8 +38,7 @@ def read_link(program, server, environment):
 
 def steps(demo, browser, output, link, has_script, look):
     base = re.match(r"http://[^/]+", link).group()
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="en-GB", java_script_enabled=has_script)
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", java_script_enabled=has_script)
     page = context.new_page()
 
     def picture(name):

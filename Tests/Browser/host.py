@@ -1,19 +1,27 @@
-#!/usr/bin/env bash
-# Comes into `wellseal host` by passkeys and codes, in Chromium with authenticators that it pretends to have, and by a login at
-# an OpenID provider from PyPI; has one person let another one see data, take part in a study, and let an app read over FHIR, and put back
-# a backup. See Tests/Browser/passkeys.py, logins.py, caregivers.py, studies.py, apps.py and restore.py.
-#
-#   scripts/check-host [PROGRAM]
-#
-# Playwright comes from PyPI, once. Does nothing where Chromium or PostgreSQL is not installed.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+"""Use `wellseal host` in Chromium: passkeys, one-time codes, an OpenID provider, caregivers, studies, apps and backups.
 
-[ -x /usr/bin/chromium ] || { echo "check-host: left out, since there is no /usr/bin/chromium (apt-get install chromium)" >&2; exit 0; }
-python=$(scripts/python-with browser)
-[ -n "$python" ] || exit 0
-program=${1:-.build/debug/wellseal}
-"$python" Tests/Browser/passkeys.py "$program"
-"$python" Tests/Browser/caregivers.py "$program"
-issuer=$(scripts/python-with openid)
-[ -z "$issuer" ] || "$python" Tests/Browser/logins.py "$program" "$issuer"
+    scripts/check host [PROGRAM]
+
+Chromium has virtual authenticators. The steps are in passkeys.py, logins.py, caregivers.py, studies.py, apps.py and restore.py.
+Needs PostgreSQL.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+PYTHON_WITH = HERE.parents[1] / "scripts/python-with"
+
+
+def main():
+    program = sys.argv[1]
+    # The provider has packages of its own.
+    provider = subprocess.run([PYTHON_WITH, "openid"], stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+    for script, *more in (["passkeys.py"], ["caregivers.py"], *([["logins.py", provider]] if provider else [])):
+        status = subprocess.run([sys.executable, HERE / script, program, *more]).returncode
+        if status:
+            sys.exit(status)
+
+
+main()

@@ -1,5 +1,15 @@
-"""A `wellseal host` of a test's own: a PostgreSQL server on a socket in a folder under /tmp, a certificate of nobody's, one person."""
-import json, os, pathlib, shutil, signal, socket, subprocess, sys, tempfile, time
+"""A temporary `wellseal host`: a PostgreSQL server on a socket in a folder under /tmp, a self-signed certificate, one user."""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
 
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
@@ -46,10 +56,27 @@ class Site:
         database = self.folder / "data"
         subprocess.run(
             [BINARIES / "initdb", "-D", database, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8"],
-            check=True, user=self.user, **quiet)
-        self.running.append(subprocess.Popen(
-            [BINARIES / "postgres", "-D", database, "-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}",
-             "-c", "fsync=off"], user=self.user, **quiet))
+            check=True,
+            user=self.user,
+            **quiet,
+        )
+        self.running.append(
+            subprocess.Popen(
+                [
+                    BINARIES / "postgres",
+                    "-D",
+                    database,
+                    "-c",
+                    "listen_addresses=",
+                    "-c",
+                    f"unix_socket_directories={self.folder}",
+                    "-c",
+                    "fsync=off",
+                ],
+                user=self.user,
+                **quiet,
+            )
+        )
         ask = [BINARIES / "psql", "-h", self.folder, "-U", "wellseal", "-d", "postgres", "-qc"]
         until = time.monotonic() + 30
         while subprocess.run([*ask, "SELECT 1"], **quiet).returncode:
@@ -61,15 +88,50 @@ class Site:
         (self.folder / "passphrase").write_text(PASSPHRASE)
         (self.folder / "passphrase").chmod(0o600)
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "7",
-             "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", self.folder / "key.pem",
-             "-out", self.folder / "chain.pem"], check=True, **quiet)
+            [
+                "openssl",
+                "req",
+                "-x509",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:P-256",
+                "-nodes",
+                "-days",
+                "7",
+                "-subj",
+                "/CN=localhost",
+                "-addext",
+                "subjectAltName=DNS:localhost",
+                "-keyout",
+                self.folder / "key.pem",
+                "-out",
+                self.folder / "chain.pem",
+            ],
+            check=True,
+            **quiet,
+        )
         self.run("cluster", "init")
         self.run("people", "add", "Anna", "--passphrase-file", self.folder / "passphrase")
         host = subprocess.Popen(
-            [self.program, "host", "--public-name", f"localhost:{self.port}", "--listen", f"127.0.0.1:{self.port}",
-             "--certificate", self.folder / "chain.pem", "--private-key", self.folder / "key.pem", *self.options],
-            env=self.environment, stdout=self.log.open("w"), stderr=subprocess.PIPE, text=True)
+            [
+                self.program,
+                "host",
+                "--public-name",
+                f"localhost:{self.port}",
+                "--listen",
+                f"127.0.0.1:{self.port}",
+                "--certificate",
+                self.folder / "chain.pem",
+                "--private-key",
+                self.folder / "key.pem",
+                *self.options,
+            ],
+            env=self.environment,
+            stdout=self.log.open("w"),
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         self.running.append(host)
         said = host.stderr.readline()
         if "serving" not in said:
@@ -79,13 +141,19 @@ class Site:
     def environment(self):
         names = {"WELLSEAL_DATABASE": "stores", "WELLSEAL_NAMES": "names"}
         return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8", "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024"} | {
-            key: f"host={self.folder} user=wellseal dbname={name}" for key, name in names.items()}
+            key: f"host={self.folder} user=wellseal dbname={name}" for key, name in names.items()
+        }
 
     def run(self, *arguments):
         subprocess.run([self.program, *arguments], check=True, env=self.environment, stdout=subprocess.DEVNULL)
 
     def fhir(self, name):
         """The address of a person's FHIR server."""
-        said = subprocess.run([self.program, "people", "address", name, "--public-name", f"localhost:{self.port}", "--json"],
-                              env=self.environment, check=True, capture_output=True, text=True)
+        said = subprocess.run(
+            [self.program, "people", "address", name, "--public-name", f"localhost:{self.port}", "--json"],
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
         return json.loads(said.stdout)["fhir"]

@@ -4,7 +4,9 @@
 
 Prints its port.
 """
-import logging, sys
+
+import logging
+import sys
 
 from oidc_provider_mock import app
 from werkzeug.serving import make_server

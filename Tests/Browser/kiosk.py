@@ -16,8 +16,21 @@ def check(demo, playwright, browser, output, program):
         policy = pathlib.Path(folder, "door.json")
         policy.write_text(json.dumps({"place": "North door", "forgetAfter": 3}))
         server = subprocess.Popen(
-            [program, "kiosk", "--port", "0", "--policy", policy, "--edit", f"--web={CARDS / 'web.csv'}",
-             f"--directory={CARDS / 'trust.json'}", "--online"], stderr=subprocess.PIPE, text=True)
+            [
+                program,
+                "kiosk",
+                "--port",
+                "0",
+                "--policy",
+                policy,
+                "--edit",
+                f"--web={CARDS / 'web.csv'}",
+                f"--directory={CARDS / 'trust.json'}",
+                "--online",
+            ],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         try:
             base = re.search(r"http://\S+/", server.stderr.readline()).group()
             visit(demo, playwright, browser, output, base, policy)
@@ -31,8 +44,14 @@ def visit(demo, playwright, browser, output, base, policy):
     film(browser, ["vaccination.png"], path)
     filming = launch(playwright, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     context = filming.new_context(viewport={"width": 1024, "height": 768}, permissions=["camera"], locale="en-GB")
-    context.route("**/*", lambda route: route.continue_() if route.request.url.startswith(base) else (
-        demo.wrong(f"kiosk: asked another host: {route.request.url}"), route.abort()))
+    context.route(
+        "**/*",
+        lambda route: (
+            route.continue_()
+            if route.request.url.startswith(base)
+            else (demo.wrong(f"kiosk: asked another host: {route.request.url}"), route.abort())
+        ),
+    )
     page = demo.page(context)
     page.goto(base)
     photograph(page, output / "kiosk-1-ready.png")
@@ -43,8 +62,7 @@ def visit(demo, playwright, browser, output, base, policy):
     demo.expect("Accepted" in text and "Not" not in text, f"kiosk: the vaccination card gets {text!r}")
     demo.expect("Born" in text, "kiosk: no date of birth is shown")
     demo.expect(answer.get_attribute("data-colour") == "green", "kiosk: the answer is not green")
-    for name, width, height, scheme in [
-        ("wide", 1024, 768, "light"), ("narrow", 390, 844, "light"), ("dark", 1024, 768, "dark")]:
+    for name, width, height, scheme in [("wide", 1024, 768, "light"), ("narrow", 390, 844, "light"), ("dark", 1024, 768, "dark")]:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
         photograph(page, output / f"kiosk-2-accepted-{name}.png")
@@ -65,7 +83,12 @@ def scan(demo, browser, output, base, policy):
     page.goto(base)
     answer = page.locator("[data-answer]")
     card = json.loads((CARDS / "tampered.smart-health-card").read_text())["verifiableCredential"][0]
-    page.evaluate("""(text) => { for (const key of [...text, "Enter"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })); }""", card)
+    page.evaluate(
+        """(text) => {
+          for (const key of [...text, "Enter"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        }""",
+        card,
+    )
     answer.wait_for(state="visible", timeout=20_000)
     demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
     photograph(page, output / "kiosk-3-refused.png")

@@ -1,4 +1,4 @@
-"""Health links as a person meets them: one with a drawn PDF is looked at, one is made from a card for a host on this machine, opened again by its text, and withdrawn."""
+"""Use health links: open one with a drawn PDF; create one from a card on a local host, open it by its text, revoke it."""
 
 import pathlib
 import re
@@ -17,8 +17,8 @@ def check(demo, browser, output, program):
         probe.close()
         base = f"http://127.0.0.1:{port}"
         host = subprocess.Popen(
-            [program, "links", "serve", "--data", f"{folder}/links", "--base", base, "--port", str(port)],
-            stderr=subprocess.DEVNULL)
+            [program, "links", "serve", "--data", f"{folder}/links", "--base", base, "--port", str(port)], stderr=subprocess.DEVNULL
+        )
         try:
             token = pathlib.Path(folder, "links", "publisher-token")
             for _ in range(100):
@@ -101,8 +101,14 @@ def visit(demo, browser, output, base, token):
 def read(demo, browser, output, base, link):
     """The host's own page opens the link in a browser that has nothing of Wellseal, and prints it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
-    context.route("**/*", lambda route: route.continue_() if route.request.url.startswith(base) else (
-        demo.wrong(f"links: the page that opens links asked another host: {route.request.url}"), route.abort()))
+    context.route(
+        "**/*",
+        lambda route: (
+            route.continue_()
+            if route.request.url.startswith(base)
+            else (demo.wrong(f"links: the page that opens links asked another host: {route.request.url}"), route.abort())
+        ),
+    )
     page = demo.page(context)
     page.goto(f"{base}/view#{link}")
     page.get_by_label("Who is looking?").fill("A phone")

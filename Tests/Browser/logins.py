@@ -1,16 +1,23 @@
-"""A login at an OpenID provider, linked and used at `wellseal host` in Chromium; the provider is a program of others.
+"""Sign in at an OpenID provider, linked and used at `wellseal host`, in Chromium.
 
     logins.py PROGRAM PYTHON
 
-PYTHON has `oidc-provider-mock`. The provider is at 127.0.0.1 and the server at localhost, so that a browser takes them for two sites.
+PYTHON has the package `oidc-provider-mock`. The provider is at 127.0.0.1 and the server at localhost, which a browser treats as two sites.
 """
-import os, pathlib, shutil, subprocess, sys, tempfile, time
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
 
 from playwright.sync_api import expect, sync_playwright
 
 from browser import launch, photograph
-from passkeys import WAYS, Browser
 from hosted_site import BINARIES, PASSPHRASE, Site
+from passkeys import WAYS, Browser
 
 
 class Issuer:
@@ -20,19 +27,49 @@ class Issuer:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="wellseal-issuer-", dir="/tmp"))
         chain, key = self.folder / "chain.pem", self.folder / "key.pem"
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "7",
-             "-subj", "/CN=issuer", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", chain],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                "openssl",
+                "req",
+                "-x509",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:P-256",
+                "-nodes",
+                "-days",
+                "7",
+                "-subj",
+                "/CN=issuer",
+                "-addext",
+                "subjectAltName=IP:127.0.0.1",
+                "-keyout",
+                key,
+                "-out",
+                chain,
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         secret = self.folder / "secret"
         secret.write_text("a secret of the server\n")
         secret.chmod(0o600)
         script = pathlib.Path(__file__).with_name("issuer.py")
-        self.process = subprocess.Popen(
-            [python, script, chain, key], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.process = subprocess.Popen([python, script, chain, key], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.origin = f"https://127.0.0.1:{self.process.stdout.readline().strip()}"
         self.options = [
-            "--oidc-issuer", self.origin, "--oidc-client", "wellseal", "--oidc-secret-file", secret,
-            "--oidc-name", "Hospital login", "--oidc-ca-file", chain, "--oidc-own-network"]
+            "--oidc-issuer",
+            self.origin,
+            "--oidc-client",
+            "wellseal",
+            "--oidc-secret-file",
+            secret,
+            "--oidc-name",
+            "Hospital login",
+            "--oidc-ca-file",
+            chain,
+            "--oidc-own-network",
+        ]
 
     def __enter__(self):
         return self
@@ -126,8 +163,7 @@ def main():
             walk(Browser(site, page), page, issuer)
             chromium.close()
             assert not faults, faults
-    print(f"check-host: a person came in by a login at an OpenID provider, and gave the passphrase as a second step, in "
-          f"{time.monotonic() - begin:.0f} s")
+    print(f"ok: signed in at an OpenID provider, with the passphrase as the second factor, in {time.monotonic() - begin:.0f} s")
 
 
 if BINARIES:

@@ -1,10 +1,13 @@
-"""Passkeys and codes of `wellseal host` in Chromium, with authenticators that the browser pretends to have.
+"""Sign in at `wellseal host` with passkeys and one-time codes, in Chromium with virtual authenticators.
 
     passkeys.py PROGRAM
 
-A PostgreSQL server of its own on a socket in a folder under /tmp, a certificate that the browser is told to take, one person.
+Uses a PostgreSQL server of its own on a socket in a folder under /tmp, a certificate that the browser is told to trust, one user.
 """
-import os, sys, time
+
+import os
+import sys
+import time
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -27,10 +30,21 @@ class Browser:
         """Takes another authenticator in place of the one before."""
         if self.device:
             self.tools.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": self.device})
-        self.device = self.tools.send("WebAuthn.addVirtualAuthenticator", {"options": {
-            "protocol": "ctap2", "ctap2Version": "ctap2_1", "transport": "internal", "hasResidentKey": True,
-            "hasUserVerification": True, "isUserVerified": True, "hasPrf": has_prf, "automaticPresenceSimulation": True,
-        }})["authenticatorId"]
+        self.device = self.tools.send(
+            "WebAuthn.addVirtualAuthenticator",
+            {
+                "options": {
+                    "protocol": "ctap2",
+                    "ctap2Version": "ctap2_1",
+                    "transport": "internal",
+                    "hasResidentKey": True,
+                    "hasUserVerification": True,
+                    "isUserVerified": True,
+                    "hasPrf": has_prf,
+                    "automaticPresenceSimulation": True,
+                }
+            },
+        )["authenticatorId"]
 
     def verify(self, is_verified):
         self.tools.send("WebAuthn.setUserVerified", {"authenticatorId": self.device, "isUserVerified": is_verified})
@@ -134,12 +148,11 @@ def main():
         walk(site, page)
         chromium.close()
         assert not faults, faults
-    print(f"check-host: a person came in by passkeys, with and without a second step, and by a code, in "
-          f"{time.monotonic() - begin:.0f} s")
+    print(f"ok: signed in with passkeys, with and without a second factor, and with a one-time code, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":
     if not BINARIES:
-        print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
+        print("skipped: PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         sys.exit(0)
     main()

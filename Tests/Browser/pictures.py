@@ -1,10 +1,7 @@
-#!/usr/bin/env python3
-"""Takes pictures of the Health app, of the demo's person, who does not exist.
+"""Take pictures of the Health app's demo with Chromium.
 
-usage: pictures.py PROGRAM FOLDER [--all]
-
-Takes the eleven that stand in Documentation/HealthApp.md and Report.md, in the size that they have there; with --all every screen, in light
-and dark, wide and narrow. scripts/pictures installs what it needs.
+scripts/docs pictures [PROGRAM]                 those of Documentation/HealthApp.md and Report.md, in Documentation/Pictures
+scripts/docs pictures PROGRAM --all FOLDER      every screen in light and dark, wide and narrow
 """
 
 import pathlib
@@ -14,7 +11,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from browser import launch, photograph
-from demo import Demo
+from demo import ROOT, Demo
 from walk import screens
 
 # What the documents show: the screen, its width and height, and its colours.
@@ -32,13 +29,18 @@ SHOWN = {
     "report": (1100, 1400, "light"),
 }
 ALL = {
-    "wide-light": (1280, 860, "light"), "wide-dark": (1280, 860, "dark"),
-    "narrow-light": (390, 844, "light"), "narrow-dark": (390, 844, "dark"),
+    "wide-light": (1280, 860, "light"),
+    "wide-dark": (1280, 860, "dark"),
+    "narrow-light": (390, 844, "light"),
+    "narrow-dark": (390, 844, "dark"),
 }
 
 
 def main():
-    program, folder, takes_all = sys.argv[1], pathlib.Path(sys.argv[2]), "--all" in sys.argv
+    program, takes_all = sys.argv[1], sys.argv[2:3] == ["--all"]
+    if len(sys.argv) != (4 if takes_all else 2):
+        sys.exit(__doc__)
+    folder = pathlib.Path(sys.argv[3]) if takes_all else ROOT / "Documentation/Pictures"
     folder.mkdir(parents=True, exist_ok=True)
     demo = Demo(program)
     try:

@@ -5,10 +5,17 @@ import datetime
 from browser import photograph
 
 PATHS = {
-    "/": "Pinned", "/browse": "Health Categories", "/data/stepCount?range=week": "Show as a table",
-    "/data/activitySummary": "Move", "/data/electrocardiogram": "25 mm a second", "/records": "All providers",
-    "/records/labResultRecord": "In range", "/cards": "Verified", "/import/camera": "The camera needs JavaScript",
-    "/sharing": "Apps", "/profile": "Language",
+    "/": "Pinned",
+    "/browse": "Health Categories",
+    "/data/stepCount?range=week": "Show as a table",
+    "/data/activitySummary": "Move",
+    "/data/electrocardiogram": "25 mm a second",
+    "/records": "All providers",
+    "/records/labResultRecord": "In range",
+    "/cards": "Verified",
+    "/import/camera": "The camera needs JavaScript",
+    "/sharing": "Apps",
+    "/profile": "Language",
 }
 
 

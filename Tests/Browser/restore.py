@@ -1,7 +1,8 @@
-"""A backup that a person saves, and puts back, on `wellseal host`, in Chromium; caregivers.py has the server.
+"""Save a backup on `wellseal host`, and restore it, in Chromium; caregivers.py has the server.
 
-Before it is put back it is refused with a wrong passphrase, and nothing has changed; afterwards what was there can be saved and put back, too.
+First it is rejected with a wrong passphrase, and nothing changes. After the restore, the state before it can be saved and restored, too.
 """
+
 import pathlib
 
 from playwright.sync_api import Error, expect
@@ -55,8 +56,10 @@ def walk(site, chromium, folder=None):
     picture(page, folder, "backups")
     path = save(anna, "health-")
     made = page.request.post(
-        site.origin + "/api/v1/types/heartRate/samples", headers={"Sec-Fetch-Site": "same-origin"},
-        data={"start": "2024-05-02T07:30:00Z", "value": 99, "unit": "count/min"})
+        site.origin + "/api/v1/types/heartRate/samples",
+        headers={"Sec-Fetch-Site": "same-origin"},
+        data={"start": "2024-05-02T07:30:00Z", "value": 99, "unit": "count/min"},
+    )
     assert made.status == 201, made.text()
     put_back(anna, path, "wrong")
     expect(page.locator("[role=alert]")).to_be_visible()

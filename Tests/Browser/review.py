@@ -173,7 +173,8 @@ def workouts(demo, browser, output, screens):
         drawn = re.search(r"([\d.]+) km in ", text)
         demo.expect(
             told and drawn and abs(float(told[1]) - float(drawn[1])) <= 0.02,
-            f"review: a workout of {told and told[1]} km has a way of {drawn and drawn[1]} km")
+            f"review: a workout of {told and told[1]} km has a way of {drawn and drawn[1]} km",
+        )
         demo.expect(page.locator(".data-table.open tr").count() > 2, "review: splits are not in sight")
     context.close()
 
@@ -365,8 +366,11 @@ def contents(demo, browser):
     context = demo.context(browser)
     page = demo.page(context)
     for path, wanted in [
-        ("documents", "Yearly Check-up"), ("data/bloodPressure/all?source=com.apple.Health", "mmHg"),
-        ("data/bodyMass/sources", "Old Scale"), ("browse?q=running", "Running"), ("trends", "from"),
+        ("documents", "Yearly Check-up"),
+        ("data/bloodPressure/all?source=com.apple.Health", "mmHg"),
+        ("data/bodyMass/sources", "Old Scale"),
+        ("browse?q=running", "Running"),
+        ("trends", "from"),
     ]:
         page.goto(f"{demo.base}/{path}")
         demo.expect(wanted in page.inner_text("main"), f"review: /{path} does not show {wanted!r}")

@@ -17,20 +17,39 @@ def card():
         return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
     payload = {
-        "iss": "https://evil.example/\"><b>x",
+        "iss": 'https://evil.example/"><b>x',
         "nbf": 1_700_000_000,
         "vc": {
             "type": ["https://smarthealth.cards#health-card"],
-            "credentialSubject": {"fhirVersion": "4.0.1", "fhirBundle": {
-                "resourceType": "Bundle", "type": "collection", "entry": [
-                    {"fullUrl": "resource:0", "resource": {
-                        "resourceType": "Patient", "name": [{"family": NAME, "given": [MARKUP]}],
-                        "birthDate": "1984-05-12"}},
-                    {"fullUrl": "resource:1", "resource": {
-                        "resourceType": "Immunization", "status": "completed", "patient": {"reference": "resource:0"},
-                        "vaccineCode": {"coding": [{"system": "http://hl7.org/fhir/sid/cvx", "code": "<b>\u202e"}], "text": MARKUP},
-                        "lotNumber": NAME, "occurrenceDateTime": "2024-01-01",
-                        "performer": [{"actor": {"display": MARKUP}}]}}]}},
+            "credentialSubject": {
+                "fhirVersion": "4.0.1",
+                "fhirBundle": {
+                    "resourceType": "Bundle",
+                    "type": "collection",
+                    "entry": [
+                        {
+                            "fullUrl": "resource:0",
+                            "resource": {
+                                "resourceType": "Patient",
+                                "name": [{"family": NAME, "given": [MARKUP]}],
+                                "birthDate": "1984-05-12",
+                            },
+                        },
+                        {
+                            "fullUrl": "resource:1",
+                            "resource": {
+                                "resourceType": "Immunization",
+                                "status": "completed",
+                                "patient": {"reference": "resource:0"},
+                                "vaccineCode": {"coding": [{"system": "http://hl7.org/fhir/sid/cvx", "code": "<b>\u202e"}], "text": MARKUP},
+                                "lotNumber": NAME,
+                                "occurrenceDateTime": "2024-01-01",
+                                "performer": [{"actor": {"display": MARKUP}}],
+                            },
+                        },
+                    ],
+                },
+            },
         },
     }
     squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)

@@ -1,10 +1,16 @@
-"""A study on `wellseal host`, in Chromium: made, read, agreed to, exported, asked anew, withdrawn, closed.
+"""Run a study on `wellseal host`, in Chromium: create, read, join, export, ask again, withdraw, close.
 
     studies.py PROGRAM [FOLDER]
 
-The server is that of hosted_site.py; caregivers.py walks here at its end, on its own server. FOLDER gets pictures of the pages.
+The server is that of hosted_site.py; caregivers.py runs this on its own server at the end. FOLDER gets pictures of the pages.
 """
-import json, os, pathlib, subprocess, sys, time
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -21,8 +27,14 @@ CONSENT = """<!DOCTYPE html>
 def studies(site, *arguments):
     """What a command of those who run studies answers."""
     # Without the terminal of whoever runs this, at which a question would wait for an answer.
-    return subprocess.run([site.program, "studies", *arguments, "--json"], env=site.environment, stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True, start_new_session=True)
+    return subprocess.run(
+        [site.program, "studies", *arguments, "--json"],
+        env=site.environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        start_new_session=True,
+    )
 
 
 def answer(site, *arguments):
@@ -34,8 +46,19 @@ def answer(site, *arguments):
 def export(site, name):
     """The rows of an export, and its files."""
     folder = site.folder / name
-    rows = answer(site, "export", "sleep-well", str(folder), "--server", site.origin, "--key-file", str(site.folder / "study.key"),
-                  "--ca-file", str(site.folder / "chain.pem"), "--own-network")["participants"]
+    rows = answer(
+        site,
+        "export",
+        "sleep-well",
+        str(folder),
+        "--server",
+        site.origin,
+        "--key-file",
+        str(site.folder / "study.key"),
+        "--ca-file",
+        str(site.folder / "chain.pem"),
+        "--own-network",
+    )["participants"]
     return rows, {path.name: path.read_text() for path in folder.iterdir()}
 
 
@@ -47,8 +70,21 @@ def agree(page):
 def walk(site, chromium, folder=None):
     document = site.folder / "consent.html"
     document.write_text(CONSENT)
-    made = answer(site, "add", "sleep-well", "--title", "Sleep well", "--document", str(document), "--types", "heartRate",
-                  "--from", "2024-04-29", "--key-file", str(site.folder / "study.key"))
+    made = answer(
+        site,
+        "add",
+        "sleep-well",
+        "--title",
+        "Sleep well",
+        "--document",
+        str(document),
+        "--types",
+        "heartRate",
+        "--from",
+        "2024-04-29",
+        "--key-file",
+        str(site.folder / "study.key"),
+    )
     assert made["version"] == 1 and (site.folder / "study.key").stat().st_mode & 0o777 == 0o600, made
     link = answer(site, "invite", "sleep-well", "--public-name", f"localhost:{site.port}")["link"]
     anna = Person(site, chromium, "Anna")
@@ -57,7 +93,7 @@ def walk(site, chromium, folder=None):
     page.get_by_role("link", name="Studies").click()
     expect(page.get_by_text("You take part in no study.")).to_be_visible()
     # A link in somebody's mail comes from another site, which has no cookie go along.
-    page.goto("data:text/html,<a href='%s'>open</a>" % link)
+    page.goto(f"data:text/html,<a href='{link}'>open</a>")
     page.get_by_role("link", name="open").click()
     expect(page.get_by_role("heading", name="Sleep well").first).to_be_visible()
     expect(page.locator(".note-text")).to_contain_text("We read your pulse & nothing else.")
@@ -103,8 +139,19 @@ def walk(site, chromium, folder=None):
     asked = studies(site, "close", "sleep-well")
     assert asked.returncode != 0 and "--yes" in asked.stderr, asked.stderr
     answer(site, "close", "sleep-well", "--yes")
-    refused = studies(site, "export", "sleep-well", str(site.folder / "fourth"), "--server", site.origin, "--key-file",
-                      str(site.folder / "study.key"), "--ca-file", str(site.folder / "chain.pem"), "--own-network")
+    refused = studies(
+        site,
+        "export",
+        "sleep-well",
+        str(site.folder / "fourth"),
+        "--server",
+        site.origin,
+        "--key-file",
+        str(site.folder / "study.key"),
+        "--ca-file",
+        str(site.folder / "chain.pem"),
+        "--own-network",
+    )
     assert refused.returncode == 1 and "closed" in refused.stderr, refused.stderr
     assert not anna.faults, anna.faults
 
@@ -114,16 +161,26 @@ def main():
     begin = time.monotonic()
     with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
         for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
-            site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
-                     "--passphrase-file", site.folder / "passphrase")
+            site.run(
+                "add",
+                "heartRate",
+                str(61 + number),
+                "count/min",
+                "--start",
+                f"{day}T07:30",
+                "--person",
+                "Anna",
+                "--passphrase-file",
+                site.folder / "passphrase",
+            )
         chromium = launch(playwright)
         walk(site, chromium, folder)
         chromium.close()
-    print(f"check-host: a study was agreed to, exported and withdrawn from, in {time.monotonic() - begin:.0f} s")
+    print(f"ok: joined a study, exported it, withdrew, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":
     if not BINARIES:
-        print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
+        print("skipped: PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         sys.exit(0)
     main()

@@ -1,17 +1,13 @@
-#!/usr/bin/env python3
-"""Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in five languages and the
-pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, gets records
-from a clinic, makes a store, browses without JavaScript.
+"""Visit every screen of the Health app in Chromium, in light and dark, wide and narrow, in five languages and a pseudo-language.
 
-usage: walk.py PROGRAM OUTPUT [--quick] [--looks=LOOK,…] [--only=STEP,…]
+    scripts/check browser [PROGRAM] [--quick] [--looks=LOOK,…] [--only=STEP,…]
 
-Starts the demo, keeps a picture of every screen under OUTPUT, runs axe-core over each, goes through it with the Tab key,
-refuses every request to another host, and ends with status 1 where something is wrong.
-Needs: pip install playwright axe-playwright-python; Chromium at /usr/bin/chromium. scripts/check-browser installs both.
+Also does what users do: shares a card, adds one from a file and with the camera, gets records from a clinic, creates a store, browses
+without JavaScript. Starts the demo, saves a picture of every screen in .build/browser, runs axe-core on each, goes through it with the Tab
+key, and blocks every request to another host. --quick visits each screen in one look.
 """
 
 import concurrent.futures
-import pathlib
 import re
 import sys
 import time
@@ -29,7 +25,7 @@ import plain
 import review
 import strangers
 from browser import launch, photograph
-from demo import CARDS, NO_OTHER_HOST, Demo
+from demo import CARDS, NO_OTHER_HOST, ROOT, Demo
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -164,7 +160,7 @@ DATES = """() => document.querySelectorAll("input:is([type=date], [type=time], [
 
 
 def main():
-    program, output = sys.argv[1], pathlib.Path(sys.argv[2])
+    program, output = sys.argv[1], ROOT / ".build/browser"
     wanted, only, is_quick = words("--looks="), words("--only="), "--quick" in sys.argv
     if is_quick:
         wanted = wanted or QUICK
@@ -206,7 +202,7 @@ def main():
 
 def words(option):
     """What stands behind an option, split at commas; nothing where it is missing."""
-    return next((word[len(option):].split(",") for word in sys.argv if word.startswith(option)), [])
+    return next((word[len(option) :].split(",") for word in sys.argv if word.startswith(option)), [])
 
 
 def screens(page, demo):

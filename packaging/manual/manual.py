@@ -1,11 +1,13 @@
-#!/usr/bin/python3
-"""Builds the manual as a site: scripts/manual [--check] [--program WELLSEAL] [--without-reference] [FOLDER].
+"""Build the manual as a site, from the pages in Documentation and the help of every command.
 
-The pages are those of Documentation, in the order of its README.md; every command gets an entry in the reference, from the text
-of its help. The site asks nobody else for anything, is searched in the browser, and opens from the disk. Where the reference of the
-modules is built (scripts/docs), it stands beside, unless it is not wanted. With --check, a link that leads nowhere, a page that nothing leads to and a page
-without a title are errors. Needs Debian's python3-markdown; FOLDER is .build/manual unless told.
+    scripts/docs manual [--check] [--program WELLSEAL] [--without-reference] [FOLDER]     default: .build/manual
+
+The pages are in the order of Documentation/README.md; every command has an entry in the reference. The site loads nothing from other
+hosts, has a search in the browser, and opens from the disk. If the reference of the modules is built (scripts/docs reference), it is
+included unless --without-reference is given. With --check, broken links, unlinked pages and pages without a title are errors. Needs
+Debian's python3-markdown.
 """
+
 import argparse
 import fcntl
 import html
@@ -20,11 +22,11 @@ import urllib.parse
 try:
     import markdown
 except ImportError:
-    sys.exit("scripts/manual: python3-markdown is missing; run: scripts/setup manual")
+    sys.exit("failed: python3-markdown is missing; run: scripts/setup manual")
 
-root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 os.chdir(root)
-parser = argparse.ArgumentParser(usage="scripts/manual [--check] [--program WELLSEAL] [--without-reference] [FOLDER]")
+parser = argparse.ArgumentParser(prog="scripts/docs manual", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("--check", action="store_true")
 parser.add_argument("--program", default=".build/debug/wellseal")
 parser.add_argument("--without-reference", action="store_true")
@@ -122,8 +124,8 @@ def contents(front):
 
 def render(page):
     converter = markdown.Markdown(
-        extensions=["tables", "fenced_code", "toc", "sane_lists"],
-        extension_configs={"toc": {"slugify": slug, "permalink": False}})
+        extensions=["tables", "fenced_code", "toc", "sane_lists"], extension_configs={"toc": {"slugify": slug, "permalink": False}}
+    )
     # A list right under a sentence is one on GitHub, too.
     text = re.sub(r"(?m)^((?!\s*[-*|#>]|\s*\d+\.|    ).+)\n(- |\d+\. )", r"\1\n\n\2", page.text)
     page.body = converter.convert(text)
@@ -142,7 +144,7 @@ def relink(page, pages, copied):
     here = os.path.dirname(page.path)
 
     def link(match):
-        kind, target, words = match.group(1), html.unescape(match.group(2)), match.group(3)
+        target, words = html.unescape(match.group(2)), match.group(3)
         if re.match(r"[a-z]+:", target):
             return match.group(0)
         path, _, anchor = target.partition("#")
@@ -166,7 +168,12 @@ def relink(page, pages, copied):
 
     page.body = re.sub(r'<a (href)="([^"]*)">(.*?)</a>', link, page.body, flags=re.S)
     page.body = re.sub(r'<img ([^>]*?)src="([^":]*)"[^>]*>', picture, page.body)
-    page.body = re.sub(r"<table>.*?</table>", lambda m: f'<div class="table" tabindex="0" role="region" aria-label="Table">{m.group(0)}</div>', page.body, flags=re.S)
+    page.body = re.sub(
+        r"<table>.*?</table>",
+        lambda m: f'<div class="table" tabindex="0" role="region" aria-label="Table">{m.group(0)}</div>',
+        page.body,
+        flags=re.S,
+    )
     # A short one stays on its line: browsers break after hyphens.
     page.body = re.sub(r"<code>([^<]{1,28})</code>", r'<code class="short">\1</code>', page.body)
     page.body = re.sub(r"<pre>", '<pre tabindex="0">', page.body)
@@ -177,7 +184,8 @@ def navigation(page, pages, chapters):
     for name, paths in chapters:
         known = [path for path in paths if path in pages]
         is_here = page.path in known
-        lines.append(f'<details{" open" if is_here or page.path == "README.md" and name == "Start" else ""}><summary>{html.escape(name)}</summary><ul>')
+        is_open = " open" if is_here or page.path == "README.md" and name == "Start" else ""
+        lines.append(f"<details{is_open}><summary>{html.escape(name)}</summary><ul>")
         for path in known:
             address = os.path.relpath(pages[path].address, os.path.dirname(page.path) or ".")
             mark = ' aria-current="page"' if path == page.path else ""
@@ -198,7 +206,11 @@ def document(page, pages, chapters):
                 turn += f'<a href="{address}"><span>{word}</span> {html.escape(pages[order[other]].title)}</a>'
     inside = [s for s in page.sections if s[0] == 2]
     here = "".join(f'<li><a href="#{anchor}">{html.escape(name)}</a></li>' for _, anchor, name in inside)
-    here = f'<nav class="here" aria-label="On this page"><h2>On this page</h2><ul>{here}</ul></nav>' if len(inside) > 2 and page.path != "Commands.md" else ""
+    here = (
+        f'<nav class="here" aria-label="On this page"><h2>On this page</h2><ul>{here}</ul></nav>'
+        if len(inside) > 2 and page.path != "Commands.md"
+        else ""
+    )
     reference = f'<a href="{up}/reference/index.html">Modules</a>' if os.path.isdir(f"{site}/reference") else ""
     return f"""<!doctype html>
 <html lang="en">
@@ -215,7 +227,8 @@ def document(page, pages, chapters):
 <body>
 <a class="skip" href="#content">To the text</a>
 <header><a class="name" href="{up}/index.html">Wellseal</a>
-<search><input type="search" id="search" placeholder="Search the manual" aria-label="Search the manual" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found"><ul id="found" role="listbox" aria-label="Found" hidden></ul></search>
+<search><input type="search" id="search" placeholder="Search the manual" aria-label="Search the manual" autocomplete="off"
+ role="combobox" aria-expanded="false" aria-controls="found"><ul id="found" role="listbox" aria-label="Found" hidden></ul></search>
 {reference}<button id="menu" aria-expanded="false" aria-controls="pages">Pages</button></header>
 <div class="columns">
 <nav id="pages" aria-label="Pages">{navigation(page, pages, chapters)}</nav>
@@ -268,7 +281,7 @@ if os.path.isdir(site):
     shutil.rmtree(site)
 os.makedirs(site)
 if os.path.isdir(".build") and not arguments.without_reference:
-    # scripts/docs may put a newer one in its place at this moment.
+    # scripts/docs reference may replace it at the same time.
     with open(".build/docs.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_SH)
         if os.path.isdir(".build/docs"):
@@ -286,6 +299,6 @@ for name in ("manual.css", "manual.js"):
     shutil.copy(f"packaging/manual/{name}", f"{site}/{name}")
 
 for problem in problems:
-    print(f"scripts/manual: {problem}", file=sys.stderr)
+    print(f"failed: {problem}", file=sys.stderr)
 print(f"{len(pages)} pages in {os.path.relpath(site)}; open index.html")
 sys.exit(1 if arguments.check and problems else 0)

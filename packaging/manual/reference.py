@@ -1,10 +1,12 @@
-#!/usr/bin/env python3
-"""Builds the reference of the libraries as a site: scripts/docs [--check] [FOLDER].
+"""Build the reference of the libraries as a site, with docc.
 
-Each product has a catalogue beside its sources. The pages of Documentation that belong to it become its articles, so that no
-sentence is written twice. Needs a debug build (swift build --build-tests, or make build for the library concerned) and docc,
-which comes with the toolchain. With --check, links that lead nowhere are an error.
+    scripts/docs reference [--check] [FOLDER]     default: .build/docs
+
+Each product has a DocC catalog beside its sources. The pages of Documentation about it become its articles, so that no sentence is written
+twice. Needs a debug build (swift build --build-tests, or make build) and docc, which comes with the toolchain. With --check, broken links
+are errors.
 """
+
 import fcntl
 import glob
 import json
@@ -16,23 +18,23 @@ import sys
 
 # The pages of Documentation that are articles of a module, with their names there.
 ARTICLES = {
-    "CardIssuing": {"Issuing": "Issuing"},
-    "Credentials": {"Cards": "Cards", "Trust": "Trust", "Findings": "Findings"},
     "HealthKit": {"HealthKit": "HealthKit-on-Linux"},
     "HealthKitTesting": {"HealthKitTesting": "Testing-code-that-uses-HealthKit"},
+    "WellsealCardIssuing": {"Issuing": "Issuing"},
+    "WellsealCredentials": {"Cards": "Cards", "Trust": "Trust", "Findings": "Findings"},
 }
 
-root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 os.chdir(root)
 arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
 checks = "--check" in sys.argv
 site = os.path.abspath(arguments[0] if arguments else ".build/docs")
 build = ".build/debug"
-# An earlier site and an empty folder may be replaced, and nothing else.
+# Only an earlier site or an empty folder may be replaced.
 if os.path.exists(site) and not os.path.exists(f"{site}/index.html") and not (os.path.isdir(site) and not os.listdir(site)):
-    sys.exit(f"scripts/docs: {arguments[0] if arguments else site} is something else; name a folder that is not there yet")
+    sys.exit(f"failed: {arguments[0] if arguments else site} isn't a reference; name a new folder")
 if not os.path.isdir(f"{build}/Modules"):
-    sys.exit("scripts/docs: there is no debug build; run: swift build --build-tests")
+    sys.exit("failed: no debug build; run: swift build --build-tests")
 
 
 def tool(name):
@@ -43,7 +45,7 @@ def tool(name):
 
 def clang_flags():
     maps = glob.glob("Sources/CLibraries/*/module.modulemap") + glob.glob(f"{build}/*.build/module.modulemap")
-    maps += [m for m in glob.glob(".build/checkouts/*/Sources/*/include/module.modulemap")]
+    maps += list(glob.glob(".build/checkouts/*/Sources/*/include/module.modulemap"))
     flags = []
     for path in maps:
         flags += ["-Xcc", f"-fmodule-map-file={path}", "-Xcc", "-I", "-Xcc", os.path.dirname(path)]
@@ -51,7 +53,7 @@ def clang_flags():
 
 
 def article(page, names):
-    """A page of Documentation as an article: links to pages that are no articles become plain words."""
+    """A page of Documentation as an article: links to pages that aren't articles become plain text."""
     text = open(f"Documentation/{page}.md", encoding="utf8").read()
 
     def link(match):
@@ -65,29 +67,56 @@ def article(page, names):
         return words
 
     parts = re.split(r"(```.*?```)", text, flags=re.S)
-    return "".join(
-        part if part.startswith("```") else re.sub(r"\[([^\]]+)\]\(([^)\s]+)\)", link, part) for part in parts)
+    return "".join(part if part.startswith("```") else re.sub(r"\[([^\]]+)\]\(([^)\s]+)\)", link, part) for part in parts)
 
 
 def convert(module, names, work):
     graphs = f"{work}/{module}.graphs"
     os.makedirs(graphs)
     subprocess.run(
-        [tool("swift-symbolgraph-extract"), "-module-name", module, "-target", "x86_64-unknown-linux-gnu",
-         "-minimum-access-level", "public", "-skip-inherited-docs", "-I", f"{build}/Modules", "-output-dir", graphs,
-         *clang_flags()], check=True)
-    # What it adds to modules of other people is shown there, where nobody looks.
+        [
+            tool("swift-symbolgraph-extract"),
+            "-module-name",
+            module,
+            "-target",
+            "x86_64-unknown-linux-gnu",
+            "-minimum-access-level",
+            "public",
+            "-skip-inherited-docs",
+            "-I",
+            f"{build}/Modules",
+            "-output-dir",
+            graphs,
+            *clang_flags(),
+        ],
+        check=True,
+    )
+    # Extensions of other modules would be listed under those modules.
     for path in glob.glob(f"{graphs}/{module}@*"):
         os.remove(path)
     catalogue = f"{work}/{module}.docc"
-    shutil.copytree(f"Sources/{module}/{module}.docc", catalogue)
+    shutil.copytree(glob.glob(f"Sources/*/{module}/{module}.docc")[0], catalogue)
     for page, name in names.items():
         open(f"{catalogue}/{name}.md", "w", encoding="utf8").write(article(page, names))
     archive = f"{work}/{module}.doccarchive"
     answer = subprocess.run(
-        [tool("docc"), "convert", catalogue, "--additional-symbol-graph-dir", graphs, "--output-path", archive,
-         "--fallback-display-name", module, "--fallback-bundle-identifier", f"io.wellseal.{module}",
-         "--transform-for-static-hosting"], capture_output=True, text=True)
+        [
+            tool("docc"),
+            "convert",
+            catalogue,
+            "--additional-symbol-graph-dir",
+            graphs,
+            "--output-path",
+            archive,
+            "--fallback-display-name",
+            module,
+            "--fallback-bundle-identifier",
+            f"io.wellseal.{module}",
+            "--transform-for-static-hosting",
+        ],
+        capture_output=True,
+        text=True,
+    )
     if answer.returncode != 0:
         sys.exit(answer.stdout + answer.stderr)
     wrong = [line for line in (answer.stdout + answer.stderr).split("\n") if re.match(r"(warning|error): ", line)]
@@ -96,12 +125,12 @@ def convert(module, names, work):
 
 def dead_links(archive):
     """References of pages to pages that do not exist."""
-    pages = {path[len(f"{archive}/data"):-len(".json")].lower() for path in glob.glob(f"{archive}/data/**/*.json", recursive=True)}
+    pages = {path[len(f"{archive}/data") : -len(".json")].lower() for path in glob.glob(f"{archive}/data/**/*.json", recursive=True)}
     for path in glob.glob(f"{archive}/data/**/*.json", recursive=True):
         for reference in json.load(open(path, encoding="utf8")).get("references", {}).values():
             address = reference.get("url", "")
             if address.startswith("/documentation/") and address.lower() not in pages:
-                yield f"{path[len(archive):]}: {address} leads nowhere"
+                yield f"{path[len(archive) :]}: {address} is a broken link"
 
 
 work = os.path.abspath(".build/docs-work")
@@ -113,9 +142,20 @@ for module, names in ARTICLES.items():
     archives.append(archive)
     problems += wrong + list(dead_links(archive))
 subprocess.run(
-    [tool("docc"), "merge", *archives, "--output-path", f"{work}/site", "--synthesized-landing-page-name", "Wellseal",
-     "--synthesized-landing-page-kind", "Package"], check=True)
-# scripts/manual takes the site along, and may do so at this moment.
+    [
+        tool("docc"),
+        "merge",
+        *archives,
+        "--output-path",
+        f"{work}/site",
+        "--synthesized-landing-page-name",
+        "Wellseal",
+        "--synthesized-landing-page-kind",
+        "Package",
+    ],
+    check=True,
+)
+# scripts/docs manual may copy the site at the same time.
 with open(".build/docs.lock", "w") as lock:
     fcntl.flock(lock, fcntl.LOCK_EX)
     shutil.rmtree(site, ignore_errors=True)
@@ -123,5 +163,5 @@ with open(".build/docs.lock", "w") as lock:
 shutil.rmtree(work)
 print("\n".join(problems))
 if problems and checks:
-    sys.exit(f"scripts/docs: {len(problems)} problems")
-print(f"the reference lies in {os.path.relpath(site)}: python3 -m http.server --directory {os.path.relpath(site)}")
+    sys.exit(f"failed: {len(problems)} problems")
+print(f"the reference is in {os.path.relpath(site)}: python3 -m http.server --directory {os.path.relpath(site)}")

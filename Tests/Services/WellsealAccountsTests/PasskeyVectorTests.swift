@@ -3,7 +3,7 @@ import Testing
 import WellsealAccounts
 import WellsealBase
 
-/// Answers of authenticators that `scripts/check-passkeys` has two other programs judge, too.
+/// Answers of authenticators that `scripts/check passkeys` has two other programs judge, too.
 @Suite("Passkeys, as three programs judge them")
 struct PasskeyVectorTests {
   struct Vector: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 import WellsealDatabaseExport
 import WellsealModel
 
-/// That other programs read the values is what `scripts/check-parquet` looks at.
+/// That other programs read the values is what `scripts/check parquet` looks at.
 @Suite("A store as a folder of Parquet files")
 struct ParquetFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "parquet-\(UUID().uuidString)")

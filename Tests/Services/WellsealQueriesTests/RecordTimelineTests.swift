@@ -78,7 +78,7 @@ struct TestNameTests {
   }
 
   @Test(
-    "What the library has is what the tables say: scripts/generate-names writes it",
+    "The library has the texts of the tables; scripts/generate names writes them",
     arguments: [
       ("test-names", "TestNames"), ("read-units", "ReadUnits"), ("about-types", "AboutTypes"),
     ])

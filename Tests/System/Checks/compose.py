@@ -1,16 +1,14 @@
-#!/usr/bin/env python3
-"""Starts all of packaging/compose/cluster.yaml by the steps at its top, in containers of a Docker engine, and has a person come in.
+"""Start all of packaging/compose/cluster.yaml in a Docker engine, and use it through failures.
 
-  scripts/check-compose [PACKAGE.deb]          .build/packages/*.deb unless told
+    scripts/check compose [PACKAGE.deb]          default: .build/packages/*.deb
 
-Four servers of PostgreSQL, two nodes and the balancer, in the two networks of the file. Somebody follows an invitation with curl,
-makes a store and signs in through the balancer; then the database that takes writes is killed, a node is stopped, and everything is
-stopped and started again: each time the person gets in and finds what was there.
+Follows the steps at the top of the file: four PostgreSQL servers, two nodes and the balancer, in two networks. A user accepts an
+invitation with curl, creates a store and signs in through the balancer. Then the primary database is killed, a node is stopped, and
+everything is stopped and started again: each time the user signs in and finds the data.
 
-An engine that answers is used, under a project's name of its own; where none does and the user is root, one is started for this
-(Debian's docker.io). Images of others come from their registry; where that cannot be reached, debootstrap and Debian's packages make
-what stands in for them, and it is said. Some minutes. KEEP=FOLDER keeps the bare system that debootstrap makes, as with
-scripts/check-installation. Says what is missing, and ends well, where it cannot run.
+Uses a running engine, under a project name of its own. If there is none and the user is root, starts one (Debian's docker.io). Images
+of others come from their registry; if that is unreachable, debootstrap and Debian's packages build replacements. Takes some minutes.
+KEEP=FOLDER keeps the system that debootstrap builds, as in scripts/check installation.
 """
 
 import json
@@ -25,7 +23,7 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 NAME = "health.example.org"
 PASSPHRASE = "correct horse battery staple lantern"
 NODES = ["node-1", "node-2"]
@@ -42,13 +40,13 @@ BARE = "docker.io/library/debian:bookworm-slim"
 
 
 def skip(what):
-    print(f"check-compose: skipped: {what}", file=sys.stderr)
+    print(f"skipped: {what}", file=sys.stderr)
     sys.exit(0)
 
 
 def must(condition, what):
     if not condition:
-        raise SystemExit(f"check-compose: {what}")
+        raise SystemExit(f"failed: {what}")
 
 
 def run(*words, timeout=600, check=True, **more):
@@ -69,21 +67,33 @@ class Engine:
         if run("docker", "info", check=False).returncode == 0 and "Server Version" in run("docker", "info").stdout:
             return self
         if os.geteuid() or not shutil.which("dockerd"):
-            skip("no Docker engine answers, and none can be started here (scripts/setup compose, as root)")
+            skip("no Docker engine is running, and none can be started here (scripts/setup compose, as root)")
         self.rules = {tool: run(f"{tool}-save").stdout for tool in ("iptables", "ip6tables") if shutil.which(f"{tool}-save")}
         self.had_bridge = pathlib.Path("/sys/class/net/docker0").exists()
         address = f"unix://{self.folder}/docker.sock"
         self.log = open(self.folder / "dockerd.log", "wb")
         self.process = subprocess.Popen(
-            ["dockerd", "--data-root", self.folder / "engine", "--exec-root", self.folder / "exec", "--pidfile", self.folder / "pid", "--host", address],
-            stdout=self.log, stderr=subprocess.STDOUT)
+            [
+                "dockerd",
+                "--data-root",
+                self.folder / "engine",
+                "--exec-root",
+                self.folder / "exec",
+                "--pidfile",
+                self.folder / "pid",
+                "--host",
+                address,
+            ],
+            stdout=self.log,
+            stderr=subprocess.STDOUT,
+        )
         os.environ["DOCKER_HOST"] = address
         until = time.monotonic() + 40
         while "Server Version" not in run("docker", "info", check=False).stdout:
             if time.monotonic() > until or self.process.poll() is not None:
                 said = (self.folder / "dockerd.log").read_text()
                 self.__exit__()
-                skip(f"Docker's engine does not start here: {said[-400:]}")
+                skip(f"Docker's engine doesn't start here: {said[-400:]}")
             time.sleep(0.3)
         return self
 
@@ -119,7 +129,7 @@ def images(package, folder):
             bare = pathlib.Path(os.environ.get("KEEP") or folder / "bare")
             if not (bare / "bin/sh").exists():
                 if not shutil.which("debootstrap") or os.geteuid():
-                    skip(f"{image} cannot be had, and debootstrap cannot make it (scripts/setup installation, as root)")
+                    skip(f"{image} is unavailable, and debootstrap can't build it (scripts/setup installation, as root)")
                 run("debootstrap", "--variant=minbase", "bookworm", bare, MIRROR, timeout=900)
             archive = folder / "bare.tar"
             # The machine's own way to Debian's archive goes along.
@@ -136,7 +146,7 @@ def images(package, folder):
             (stand_in / "Dockerfile").write_text(f"FROM {BARE}\n{STAND_INS[image].strip()}\n")
             run("docker", "build", "--tag", image, stand_in, timeout=900, env={**os.environ, "DOCKER_BUILDKIT": "0"})
     if stand_ins:
-        print(f"made of Debian's packages, since their registry cannot be reached: {', '.join(stand_ins)}")
+        print(f"built from Debian's packages, because the registry is unreachable: {', '.join(stand_ins)}")
 
 
 class Cluster:
@@ -158,7 +168,7 @@ class Cluster:
         new = run("docker", "compose", "version", check=False).returncode == 0
         tool = ["docker", "compose"] if new else ["docker-compose"]
         if not new and not shutil.which("docker-compose"):
-            skip("there is neither docker compose nor docker-compose (scripts/setup compose)")
+            skip("docker compose and docker-compose are missing (scripts/setup compose)")
         self.tool = [*tool, "--project-name", "wellseal-check", "--file", str(file)]
         # Containers have names of their own for each project, with another sign between the words in older ones.
         self.environment = {**os.environ, "PUBLIC_NAME": NAME, "DOCKER_BUILDKIT": "0", "COMPOSE_HTTP_TIMEOUT": "300"}
@@ -175,11 +185,50 @@ class Cluster:
 
         openssl("req", "-x509", *curve, "-days", "3650", "-subj", "/CN=house", "-keyout", "house.key", "-out", "house.pem")
         for name in NODES:
-            openssl("req", *curve, "-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}", "-keyout", f"{name}.key", "-out", f"{name}.csr")
-            openssl("x509", "-req", "-in", f"{name}.csr", "-CA", "house.pem", "-CAkey", "house.key", "-CAcreateserial", "-days", "365",
-                    "-copy_extensions", "copy", "-out", f"{name}.pem")
-        openssl("req", "-x509", *curve, "-days", "7", "-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-keyout", "privkey.pem",
-                "-out", "fullchain.pem")
+            openssl(
+                "req",
+                *curve,
+                "-subj",
+                f"/CN={name}",
+                "-addext",
+                f"subjectAltName=DNS:{name}",
+                "-keyout",
+                f"{name}.key",
+                "-out",
+                f"{name}.csr",
+            )
+            openssl(
+                "x509",
+                "-req",
+                "-in",
+                f"{name}.csr",
+                "-CA",
+                "house.pem",
+                "-CAkey",
+                "house.key",
+                "-CAcreateserial",
+                "-days",
+                "365",
+                "-copy_extensions",
+                "copy",
+                "-out",
+                f"{name}.pem",
+            )
+        openssl(
+            "req",
+            "-x509",
+            *curve,
+            "-days",
+            "7",
+            "-subj",
+            f"/CN={NAME}",
+            "-addext",
+            f"subjectAltName=DNS:{NAME}",
+            "-keyout",
+            "privkey.pem",
+            "-out",
+            "fullchain.pem",
+        )
         for file in tls.iterdir():
             file.chmod(0o600)
             shutil.chown(file, 65532, 65532)
@@ -209,7 +258,7 @@ class Cluster:
                 for service, (container, state) in sorted(self.states().items()):
                     said = run("docker", "logs", "--tail", "6", container, check=False)
                     print(f"{service}: {state['Status']}\n{said.stdout}{said.stderr}", file=sys.stderr)
-                raise SystemExit(f"check-compose: {what} within {seconds} s")
+                raise SystemExit(f"failed: {what} within {seconds} s")
             time.sleep(0.5)
         return seconds - (until - time.monotonic())
 
@@ -224,8 +273,10 @@ class Cluster:
 
     def corrects(self):
         """Whether the monitor has what monitor.sql adds to it."""
-        asked = ("SELECT count(*) FROM pg_trigger WHERE tgname = 'correct_report' AND tgenabled = 'O' "
-                 "AND current_setting('pgautofailover.primary_demote_timeout') = '10s'")
+        asked = (
+            "SELECT count(*) FROM pg_trigger WHERE tgname = 'correct_report' AND tgenabled = 'O' "
+            "AND current_setting('pgautofailover.primary_demote_timeout') = '10s'"
+        )
         words = ["docker", "exec", self.states()["monitor"][0], "psql", "-d", "pg_auto_failover", "-qXAtc", asked]
         return run(*words, check=False).stdout.strip() == "1"
 
@@ -241,9 +292,25 @@ class Visitor:
         self.jar = cluster.folder / f"jar-{time.monotonic_ns()}"
 
     def ask(self, path, **fields):
-        words = ["curl", "--silent", "--show-error", "--max-time", "40", "--connect-to", f"{NAME}:443:127.0.0.1:{self.cluster.port}",
-                 "--cacert", self.cluster.folder / "tls/fullchain.pem", "--cookie", self.jar, "--cookie-jar", self.jar,
-                 "--header", "Sec-Fetch-Site: same-origin", "--write-out", "\n%{http_code}"]
+        words = [
+            "curl",
+            "--silent",
+            "--show-error",
+            "--max-time",
+            "40",
+            "--connect-to",
+            f"{NAME}:443:127.0.0.1:{self.cluster.port}",
+            "--cacert",
+            self.cluster.folder / "tls/fullchain.pem",
+            "--cookie",
+            self.jar,
+            "--cookie-jar",
+            self.jar,
+            "--header",
+            "Sec-Fetch-Site: same-origin",
+            "--write-out",
+            "\n%{http_code}",
+        ]
         for name, value in fields.items():
             words += ["--data-urlencode", f"{name}={value}"]
         if not fields and path.startswith("POST "):
@@ -270,7 +337,7 @@ def walk(cluster):
     cluster.wait(60, "the monitor does not get what monitor.sql adds", cluster.corrects)
     must(invitation and invitation.startswith(f"https://{NAME}/invite/"), f"no invitation: {invitation}")
     cluster.wait(60, "the balancer finds no node", lambda: Visitor(cluster).ask("/sign-in")[0] == 200)
-    print(f"all are up and well: {time.monotonic() - began:.0f} s, {len(cluster.states())} containers")
+    print(f"all containers are healthy: {time.monotonic() - began:.0f} s, {len(cluster.states())} containers")
 
     path = invitation.removeprefix(f"https://{NAME}")
     anna = Visitor(cluster)
@@ -281,12 +348,12 @@ def walk(cluster):
     must(Visitor(cluster).ask("/sign-in", name="Anna Beispiel", passphrase="wrong")[0] == 403, "a wrong passphrase")
     must(Visitor(cluster).ask("/api/v1/profile")[0] == 401, "somebody who is not signed in")
     must(Visitor(cluster).comes_in(), "nobody signs in")
-    print("an invitation followed, a store made, signed in")
+    print("accepted an invitation, created a store, signed in")
 
     first = next(name for name, state in cluster.primary().items() if state == "primary")
     run("docker", "kill", cluster.states()[f"database-{first}"][0])
     took = cluster.wait(150, "nobody gets in after the database was killed", lambda: Visitor(cluster).comes_in())
-    print(f"database-{first}, which took the writes, killed: signed in after {took:.0f} s")
+    print(f"database-{first}, the primary, killed: signed in after {took:.0f} s")
     cluster.compose("up", "-d")
     cluster.wait(120, "the killed database does not come back", cluster.settled)
 
@@ -297,7 +364,7 @@ def walk(cluster):
     cluster.compose("down", timeout=300)
     cluster.compose("up", "-d")
     took = cluster.wait(180, "nobody gets in after all were made anew", lambda: Visitor(cluster).comes_in())
-    print(f"all containers made anew on their volumes: signed in after {took:.0f} s")
+    print(f"all containers recreated on their volumes: signed in after {took:.0f} s")
 
 
 def main():

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Builds the example apps and runs them, each against a daemon of its own, and compares what they print.
+# Build the example apps, run each with a daemon of its own, and compare what they print.
 #
-#   scripts/examples PROGRAM
+#   scripts/check examples [PROGRAM]
 #
 # PROGRAM is the wellseal that runs them. An issuer with a key of its own publishes over HTTPS on 127.0.0.1.
 set -euo pipefail
 
-program=$(realpath "${1:?usage: scripts/examples PROGRAM}")
-cd "$(dirname "$0")/.."
+program=$(realpath "${1:?usage: scripts/check examples PROGRAM}")
+cd "$(dirname "$0")/../../.."
 swift build --package-path Examples/Apps >&2
 built=$(swift build --package-path Examples/Apps --show-bin-path)
 
@@ -15,7 +15,7 @@ work=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
 
-# An app is its program with the files that say what it is beside it.
+# An app is its program beside the property lists that describe it.
 for app in HeartRateRecorder HeartRateDiary ClinicalRecords TrendsLogger HealthKitSuite VenueCheck; do
   mkdir -p "$work/$app"
   cp "$built/$app" Examples/Apps/Bundles/$app/*.plist "$work/$app/"
@@ -25,9 +25,9 @@ wrong=0
 expect() { # NAME EXPECTED COMMAND…
   local name=$1 expected=$2 printed
   shift 2
-  printed=$("$@" 2>"$work/errors") || { echo "examples: $name ended with $?" >&2; cat "$work/errors" >&2; }
+  printed=$("$@" 2>"$work/errors") || { echo "failed: $name exited with $?" >&2; cat "$work/errors" >&2; }
   if [ "$printed" = "$expected" ]; then
-    echo "$name prints what it should"
+    echo "ok: $name"
   else
     wrong=1
     diff <(echo "$expected") <(echo "$printed") >&2 || true
@@ -94,7 +94,7 @@ ok 12 - a query object archives and comes back'
 expect 'HealthKitSuite, every check' "$checks" \
   "$program" run --consent grant-all -- "$work/HealthKitSuite/HealthKitSuite"
 
-# The venue's issuer: a key, a card, and the key published where the card says.
+# The venue's issuer: a key, a card, and the key published at the card's address.
 mkdir "$work/web"
 openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=127.0.0.1 \
   -addext subjectAltName=IP:127.0.0.1 -keyout "$work/tls.key" -out "$work/tls.pem" 2>/dev/null
@@ -110,16 +110,16 @@ issuer="https://127.0.0.1:$port/issuer"
   "$program" issue publish "$work/web/issuer"
 ) >/dev/null
 
-# URLSession on Linux believes the system's authorities only, so the app sees a file of its own in their place.
+# URLSession on Linux trusts only the system's authorities, so the app sees a file of its own instead.
 system=/etc/ssl/certs/ca-certificates.crt
-believing() {
+trusting() {
   local map=()
   [ "$(id -u)" = 0 ] || map=(--map-root-user)
   # shellcheck disable=SC2016
   unshare --mount "${map[@]}" sh -c 'mount --bind "$0" "$1" && shift && exec "$@"' "$work/tls.pem" "$system" "$@"
 }
-if ! believing true 2>/dev/null; then
-  echo 'VenueCheck is not run: this system lets nobody mount a file of their own (unshare --mount)'
+if ! trusting true 2>/dev/null; then
+  echo 'skipped: VenueCheck, because unshare --mount is not permitted'
   exit $wrong
 fi
 
@@ -127,7 +127,7 @@ signed="Ann Anyperson: COVID-19 vaccine (Moderna)
 Signed by $issuer"
 card=("$work"/cards/*.smart-health-card)
 expect 'VenueCheck, shared once' "$signed" \
-  believing "$program" run --consent grant-all --import "${card[0]}" -- "$work/VenueCheck/VenueCheck" "$issuer"
+  trusting "$program" run --consent grant-all --import "${card[0]}" -- "$work/VenueCheck/VenueCheck" "$issuer"
 expect 'VenueCheck, not shared' 'No card was shared.' \
   "$program" run --consent deny --import "${card[0]}" -- "$work/VenueCheck/VenueCheck" "$issuer"
 exit $wrong

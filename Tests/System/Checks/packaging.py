@@ -1,10 +1,11 @@
-#!/usr/bin/env python3
-"""Holds what is installed beside the program against the rules of those who read it: scripts/check-packaging [WELLSEAL].
+"""Check the files that are installed beside the program with the tools that read them.
 
-Units by systemd-analyze (whether they load, and how much a service for others could do), entries of the desktop by
-desktop-file-validate and appstreamcli, types by update-mime-database, Compose files by Compose's own schema, the balancer's file by
-HAProxy, signatures by a key that is thrown away. Every option that a unit, a Compose file or an entry gives to wellseal is one that the
-command has. What is missing on this machine is named and left out; scripts/setup test installs it. A few seconds.
+    scripts/check packaging [PROGRAM]
+
+Units with systemd-analyze (do they load, and how exposed is a public service?), desktop entries with desktop-file-validate and
+appstreamcli, MIME types with update-mime-database, Compose files with Compose's own schema, the balancer's configuration with HAProxy,
+signatures with a temporary key. Every option that a unit, a Compose file or a desktop entry passes to wellseal must exist. Missing
+tools are listed and skipped; scripts/setup test installs them. Takes a few seconds.
 """
 
 import os
@@ -20,13 +21,13 @@ import tempfile
 try:
     import yaml
 except ImportError:
-    sys.exit("check-packaging: python3-yaml is missing; run: scripts/setup test")
+    sys.exit("failed: python3-yaml is missing; run: scripts/setup test")
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 PACKAGING = ROOT / "packaging"
 PROGRAM = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build" / "debug" / "wellseal").resolve()
-# The most that systemd-analyze may find a service exposed, from 0 to 10. Services of a person can have no namespaces of their own, and
-# the daemon says in its unit why it has none.
+# The maximum exposure that systemd-analyze may report, from 0 to 10. User services can't have namespaces of their own; the unit of the
+# daemon gives the reason.
 SYSTEM, DAEMON = 2.0, 6.5
 problems, left_out = [], []
 
@@ -62,7 +63,7 @@ class Commands:
         while path and self.options(tuple(path)) is None:
             words = [path.pop(), *words]
         if not path:
-            problems.append(f"{place}: there is no such command")
+            problems.append(f"{place}: no such command")
             return
         for word in words:
             name = re.match(r"--[a-z][a-z-]+", word)
@@ -82,9 +83,9 @@ def units(commands):
                 commands.check(shlex.split(called.group(1).replace("$(", "").replace('"', " ")), unit.name)
         for service in re.findall(r"^(?:Service|Unit)=(\S+)$", text, re.M):
             if not (folder / service).exists():
-                problems.append(f"{unit.name}: there is no unit {service}")
+                problems.append(f"{unit.name}: no unit {service}")
         if unit.suffix == ".timer" and not unit.with_suffix(".service").exists():
-            problems.append(f"{unit.name}: starts nothing")
+            problems.append(f"{unit.name}: has no service")
     if not there("systemd-analyze"):
         return
     with tempfile.TemporaryDirectory() as work:
@@ -103,7 +104,9 @@ def units(commands):
                 said = run("systemd-analyze", "security", "--offline=yes", f"--threshold={most * 10:.0f}", unit).stdout
                 found = re.search(r"exposure level for \S+: ([\d.]+)", said)
                 if not found or float(found.group(1)) > most:
-                    problems.append(f"{unit.name}: {found.group(0) if found else 'systemd-analyze security says nothing'}; {most} is the most")
+                    problems.append(
+                        f"{unit.name}: {found.group(0) if found else 'systemd-analyze security has no result'}; the maximum is {most}"
+                    )
 
 
 def desktop():
@@ -119,7 +122,7 @@ def desktop():
             problems.extend(f"{entry.name}: {line}" for line in said.stdout.splitlines())
     for wanted in ("application/smart-health-card", "x-scheme-handler/shlink", "x-scheme-handler/shc", "x-scheme-handler/hc1"):
         if wanted not in handled:
-            problems.append(f"packaging/desktop: nothing opens {wanted}")
+            problems.append(f"packaging/desktop: no entry opens {wanted}")
     for kind in handled - types:
         if not kind.startswith("x-scheme-handler/"):
             problems.append(f"packaging/desktop/wellseal.xml: {kind} is not defined")
@@ -134,7 +137,7 @@ def desktop():
             said = run("update-mime-database", work)
             globs = pathlib.Path(work, "globs2")
             if said.returncode or not globs.exists() or "application/smart-health-card:*.smart-health-card" not in globs.read_text():
-                problems.append(f"wellseal.xml: {said.stderr.strip() or 'the type is not known by its name'}")
+                problems.append(f"wellseal.xml: {said.stderr.strip() or 'the type is unknown by its name'}")
 
 
 def handler():
@@ -167,9 +170,9 @@ def handler():
             if len(lines) != len(commands) or any(not line.startswith(f"{command} /") for line, command in zip(lines, commands)):
                 problems.append(f"show: {given[:7]}… starts {lines}")
             if read.read_text() != wanted:
-                problems.append(f"show: {given[:7]}… does not reach the command")
+                problems.append(f"show: {given[:7]}… doesn't reach the command")
             if re.match("shc|shlink|hc1", given, re.I) and any(given in line for line in lines):
-                problems.append(f"show: {given[:7]}… stands in an argument")
+                problems.append(f"show: {given[:7]}… is in an argument")
         left = {path.name for path in pathlib.Path(work).iterdir()} - {"wellseal", "called", "read", folder.name}
         if left:
             problems.append(f"show: leaves {sorted(left)}")
@@ -178,24 +181,28 @@ def handler():
 def compose(commands):
     folder = PACKAGING / "compose"
     env = {**os.environ, "PUBLIC_NAME": "health.example.org"}
-    version = re.search(r'static let version = "([^"]+)"', (ROOT / "Sources/Daemon/WellsealDaemon/Control/Daemon.swift").read_text()).group(1)
+    version = re.search(r'static let version = "([^"]+)"', (ROOT / "Sources/Daemon/WellsealDaemon/Control/Daemon.swift").read_text()).group(
+        1
+    )
     for file in sorted(folder.glob("*.yaml")):
         for name, service in yaml.safe_load(file.read_text())["services"].items():
             place = f"{file.name}: {name}"
             image = service["image"]
             if not re.match(r"docker\.io/|wellseal", image):
-                problems.append(f"{place}: {image} does not say where it comes from")
+                problems.append(f"{place}: {image} has no registry")
             if image.startswith("wellseal") and not image.startswith("wellseal-failover"):
                 commands.check([str(word) for word in service["command"]], place)
                 if image.rpartition(":")[2] != version:
-                    problems.append(f"{place}: {image} is not version {version}")
+                    problems.append(f"{place}: {image} isn't version {version}")
                 if not service.get("read_only") or service.get("cap_drop") != ["ALL"]:
-                    problems.append(f"{place}: may do more than it needs")
+                    problems.append(f"{place}: has more capabilities than it needs")
             for volume in service.get("volumes", []):
                 source = volume.split(":")[0]
                 if source.startswith("./") and source != "./tls" and not (folder / source).exists():
-                    problems.append(f"{place}: there is no {source}")
-        tool = ["docker", "compose"] if shutil.which("docker") and not run("docker", "compose", "version").returncode else ["docker-compose"]
+                    problems.append(f"{place}: {source} doesn't exist")
+        tool = (
+            ["docker", "compose"] if shutil.which("docker") and not run("docker", "compose", "version").returncode else ["docker-compose"]
+        )
         if there(tool[0]):
             with tempfile.TemporaryDirectory() as work:
                 shutil.copytree(folder, f"{work}/compose")
@@ -235,9 +242,9 @@ def reproducible():
         for program in made:
             done = run("bash", "-c", f"source <(sed -n '/^settle()/,/^}}/p' {ROOT}/scripts/packages) && settle {program}")
             if done.returncode or run(program).returncode:
-                problems.append(f"packages: a program that is settled does not run: {done.stderr.strip()}")
+                problems.append(f"packages: a settled program doesn't run: {done.stderr.strip()}")
         if not differed or made[0].read_bytes() != made[1].read_bytes():
-            problems.append("packages: two builds of a program are not the same")
+            problems.append("packages: two builds of a program differ")
 
 
 def contact():
@@ -245,9 +252,9 @@ def contact():
     fields = dict(re.findall(r"^([A-Z][\w-]+): (.+)$", (PACKAGING / "security.txt").read_text(), re.M))
     maintainer = re.search(r"^Maintainer: .*<(.*)>$", (PACKAGING / "debian" / "control").read_text(), re.M).group(1)
     if fields.get("Contact") != f"mailto:{maintainer}" or maintainer not in (ROOT / "SECURITY.md").read_text():
-        problems.append("security.txt: the package, SECURITY.md and it name different contacts")
+        problems.append("security.txt: its contact differs from that of the package and SECURITY.md")
     if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", fields.get("Expires", "")):
-        problems.append("security.txt: it does not say until when it holds")
+        problems.append("security.txt: has no valid Expires field")
 
 
 commands = Commands()
@@ -259,9 +266,9 @@ signatures()
 reproducible()
 contact()
 for problem in problems:
-    print(f"check-packaging: {problem}", file=sys.stderr)
+    print(f"failed: {problem}", file=sys.stderr)
 if left_out:
-    print(f"check-packaging: left out, since they are not here: {', '.join(sorted(set(left_out)))}; run: scripts/setup test", file=sys.stderr)
+    print(f"skipped: these tools are missing: {', '.join(sorted(set(left_out)))}; run: scripts/setup test", file=sys.stderr)
 if not problems:
-    print("units, entries of the desktop, Compose files and signatures are sound")
+    print("ok: units, desktop entries, Compose files and signatures")
 sys.exit(1 if problems else 0)

@@ -1,12 +1,11 @@
-#!/usr/bin/env python3
-"""Compiles what can be compiled here for other systems and processors: scripts/check-portability.
+"""Compile the product HealthKit for Android and musl, and the C sources for arm64.
 
-First what the product HealthKit stands on, as systems without glibc would see it; then our own C for arm64, of which the confinement
-knows the processor's calls (with Debian's libc6-dev-arm64-cross, or it says that it left this out).
+    scripts/check portability
 
-Swift's SDKs for Android and for static programs on Linux (musl) are downloads of their own and not needed here: the sources are copied,
-in the copy `canImport(Glibc)` is false, and in place of the system's C library stands a module that has only what both C libraries
-declare, with the types that they give it. A call that glibc alone has does not compile. Needs a debug build, for its modules. Seconds.
+Swift's SDKs for Android and for static programs on Linux (musl) are separate downloads and not needed here. The sources are copied; in
+the copy `canImport(Glibc)` is false, and a module that declares only what both C libraries have, with their types, replaces the
+system's C library. A call that only glibc has doesn't compile. The C sources, of which the confinement depends on the processor's
+system calls, need Debian's libc6-dev-arm64-cross. Needs a debug build, for its modules; takes seconds.
 """
 
 import pathlib
@@ -15,10 +14,10 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 MODULES = ROOT / ".build" / "debug" / "Modules"
 # Those that have a condition; the others import nothing of a system, which HealthKitGraphTests hold.
-TARGETS = ["ByteFormats", "Concurrency", "HealthWire"]
+TARGETS = ["WellsealBase", "WellsealWire"]
 
 # What Bionic and musl have and these targets use. Numbers that glibc imports as enumerations are plain ones there.
 LIBRARY = """
@@ -57,7 +56,7 @@ public let SHUT_RDWR: Int32 = 2
 def swiftc(*words):
     done = subprocess.run(["swiftc", *map(str, words)], capture_output=True, text=True)
     if done.returncode:
-        sys.exit(f"check-portability: {' '.join(map(str, words[-1:]))}\n" + "\n".join(re.findall(r".*error:.*", done.stderr))[:3000])
+        sys.exit(f"failed: {' '.join(map(str, words[-1:]))}\n" + "\n".join(re.findall(r".*error:.*", done.stderr))[:3000])
 
 
 ARM = pathlib.Path("/usr/aarch64-linux-gnu/include")
@@ -65,23 +64,42 @@ ARM = pathlib.Path("/usr/aarch64-linux-gnu/include")
 
 def c_for_arm():
     if not ARM.is_dir():
-        print("check-portability: left out: libc6-dev-arm64-cross is not installed; run: scripts/setup test", file=sys.stderr)
+        print("skipped: libc6-dev-arm64-cross is missing; run: scripts/setup test", file=sys.stderr)
         return
-    toolchain = pathlib.Path(subprocess.run(["sh", "-c", "readlink -f $(command -v swiftc)"], capture_output=True, text=True).stdout.strip()).parent
+    toolchain = pathlib.Path(
+        subprocess.run(["sh", "-c", "readlink -f $(command -v swiftc)"], capture_output=True, text=True).stdout.strip()
+    ).parent
     clang = toolchain / "clang" if (toolchain / "clang").exists() else "clang"
-    for folder in ("CConfinement", "CPaper", "CPostgres"):
+    for folder in ("CWellsealConfinement", "CWellsealPaper", "CWellsealPostgres"):
         base = ROOT / "Sources" / "CLibraries" / folder
         for file in sorted(base.glob("*.c")):
             # Headers of libraries are the same for every processor, and come after those of the C library.
-            done = subprocess.run([clang, "--target=aarch64-linux-gnu", "--sysroot=/usr/aarch64-linux-gnu", "-isystem", ARM, "-idirafter", "/usr/include",
-                                   f"-I{base}/include", f"-I{base}", "-fsyntax-only", "-Wall", "-Werror", file], capture_output=True, text=True)
+            done = subprocess.run(
+                [
+                    clang,
+                    "--target=aarch64-linux-gnu",
+                    "--sysroot=/usr/aarch64-linux-gnu",
+                    "-isystem",
+                    ARM,
+                    "-idirafter",
+                    "/usr/include",
+                    f"-I{base}/include",
+                    f"-I{base}",
+                    "-fsyntax-only",
+                    "-Wall",
+                    "-Werror",
+                    file,
+                ],
+                capture_output=True,
+                text=True,
+            )
             if done.returncode:
-                sys.exit(f"check-portability: {file.relative_to(ROOT)} for arm64\n{done.stderr[:2000]}")
-    print("our C compiles for arm64")
+                sys.exit(f"failed: {file.relative_to(ROOT)} for arm64\n{done.stderr[:2000]}")
+    print("ok: the C sources compile for arm64")
 
 
-if not (MODULES / "SampleQueries.swiftmodule").exists():
-    sys.exit("check-portability: there is no build; run: swift build --target HealthKit")
+if not (MODULES / "WellsealModel.swiftmodule").exists():
+    sys.exit("failed: no build; run: swift build --target HealthKit")
 # SwiftPM names the package after its folder.
 package = re.sub(r"\W", "_", ROOT.name.lower())
 for system in ("Android", "Musl"):
@@ -91,18 +109,37 @@ for system in ("Android", "Musl"):
         swiftc("-parse-as-library", "-emit-module", "-module-name", system, "-o", work / f"{system}.swiftmodule", work / "library.swift")
         for target in TARGETS:
             sources, changed = [], 0
-            for file in sorted((ROOT / "Sources" / target).rglob("*.swift")):
+            folder = next(ROOT.glob(f"Sources/*/{target}"))
+            for file in sorted(folder.rglob("*.swift")):
                 text = file.read_text()
                 changed += text.count("canImport(Glibc)")
                 for other in {"Glibc", "Android", "Musl"} - {system}:
                     text = text.replace(f"canImport({other})", "canImport(NotOnThisSystem)")
-                sources.append(work / target / file.relative_to(ROOT / "Sources" / target))
+                sources.append(work / target / file.relative_to(folder))
                 sources[-1].parent.mkdir(parents=True, exist_ok=True)
                 sources[-1].write_text(text)
             if not changed:
-                sys.exit(f"check-portability: {target} has no condition any more; take it off the list")
-            features = [word for name in ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility") for word in ("-enable-upcoming-feature", name)]
-            swiftc("-typecheck", "-parse-as-library", "-swift-version", "6", *features, "-package-name", package, "-module-name", target,
-                   "-I", work, "-I", MODULES, *sources)
-    print(f"HealthKit's floors compile as on {system}")
+                sys.exit(f"failed: {target} has no condition anymore; remove it from the list")
+            features = [
+                word
+                for name in ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+                for word in ("-enable-upcoming-feature", name)
+            ]
+            swiftc(
+                "-typecheck",
+                "-parse-as-library",
+                "-swift-version",
+                "6",
+                *features,
+                "-package-name",
+                package,
+                "-module-name",
+                target,
+                "-I",
+                work,
+                "-I",
+                MODULES,
+                *sources,
+            )
+    print(f"ok: the targets below HealthKit compile for {system}")
 c_for_arm()

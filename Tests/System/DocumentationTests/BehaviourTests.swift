@@ -58,15 +58,15 @@ struct BehaviourTests {
 
   @Test("The page is what the script makes of the table")
   func page() throws {
-    let script = DocumentationTests.root.appending(path: "scripts/behaviour-table").path
-    let run = try ProgramRun("/usr/bin/env", ["python3", script, "--check"])
+    let script = DocumentationTests.root.appending(path: "scripts/generate").path
+    let run = try ProgramRun(script, ["healthkit-behavior", "--check"])
     #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test("Of no target fewer public declarations are documented than before")
   func documented() throws {
-    let script = DocumentationTests.root.appending(path: "scripts/documented").path
-    let run = try ProgramRun("/usr/bin/env", ["python3", script, "--check"])
+    let script = DocumentationTests.root.appending(path: "scripts/check").path
+    let run = try ProgramRun(script, ["doc-comments"])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 }

@@ -35,10 +35,21 @@ struct DocumentationTests {
     let guide = try String(contentsOf: Self.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
     let folder = Self.root.appending(path: "scripts").path
     let scripts = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(scripts.count > 20)
+    #expect(scripts.count > 10)
     for script in scripts where !script.hasPrefix("_") {
       #expect(guide.contains("`\(script)`"), "\(script)")
     }
+  }
+
+  @Test("CONTRIBUTING.md names every program of a script", arguments: ["check", "bench", "generate", "docs"])
+  func programs(of script: String) throws {
+    let guide = try String(contentsOf: Self.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let list = try ProgramRun(Self.root.appending(path: "scripts/\(script)").path, []).output
+    let names = list.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(names.count > 2)
+    for name in names { #expect(guide.contains("`\(name)`"), "scripts/\(script) \(name)") }
   }
 
   @Test("Every command and every option is described")

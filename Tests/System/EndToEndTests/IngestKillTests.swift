@@ -6,7 +6,7 @@ import Testing
 struct IngestKillTests {
   private static let python = "/usr/bin/python3"
 
-  /// `scripts/check-ingest` does the same five hundred times.
+  /// `scripts/check ingest` kills the daemon five hundred times.
   @Test("Each sample is stored once, though the daemon is killed while it comes")
   func killed() throws {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -1,4 +1,4 @@
-// Made by scripts/make-fhir-tables.py from Tables/fhir-dstu2-*.tsv; change those, then run it again.
+// Written by scripts/generate fhir-tables from Tables/fhir-dstu2-*.tsv; change the tables, not this file.
 // Origin: HL7's core package for FHIR DSTU2 (CC0-1.0).
 
 // swift-format-ignore-file

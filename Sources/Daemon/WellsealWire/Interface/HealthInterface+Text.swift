@@ -1,4 +1,4 @@
-// Written by scripts/generate-wire from io.wellseal.health.varlink; change that file and run it again.
+// Written by scripts/generate wire from io.wellseal.health.varlink; change that file and run it again.
 
 extension HealthInterface {
   /// The interface in Varlink's language, as the daemon tells it to whoever asks.

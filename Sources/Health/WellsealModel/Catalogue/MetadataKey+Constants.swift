@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // The lines are those of the table, however long.
-// Made by scripts/generate-health-tables.py from Tables/metadata-keys.tsv; change the table, not this file.
+// Written by scripts/generate health-tables from Tables/metadata-keys.tsv; change the table, not this file.
 
 extension MetadataKey {
   package static let activityType = MetadataKey("HKActivityType")

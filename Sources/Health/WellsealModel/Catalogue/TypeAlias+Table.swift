@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // The lines are those of the table, however long.
-// Made by scripts/generate-health-tables.py from Tables/type-aliases.tsv; change the table, not this file.
+// Written by scripts/generate health-tables from Tables/type-aliases.tsv; change the table, not this file.
 
 extension TypeAlias {
   /// The text of `Tables/type-aliases.tsv`.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // The lines are those of the table, however long.
-// Made by scripts/generate-health-tables.py from Tables/fhir-observations.tsv; change the table, not this file.
+// Written by scripts/generate health-tables from Tables/fhir-observations.tsv; change the table, not this file.
 
 extension ObservationMapping {
   /// The text of `Tables/fhir-observations.tsv`.

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/about-types.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/about-types.tsv.
 
 extension AboutTypes {
   /// What the commonest types are, how they are measured and what is usual, in each language.

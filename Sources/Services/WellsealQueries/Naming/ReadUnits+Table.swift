@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/read-units.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/read-units.tsv.
 
 extension ReadUnits {
   /// Units as laboratories write them, and as people read them.

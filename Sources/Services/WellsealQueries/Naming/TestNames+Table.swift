@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/test-names.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/test-names.tsv.
 
 extension TestNames {
   /// Names of tests: LOINC codes, then the name in each language.

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by scripts/sbom --table.
+// Written by scripts/generate program-parts.
 
 extension ProgramPart {
   /// A row for each part: its name, its licence as SPDX names it, and what it is.

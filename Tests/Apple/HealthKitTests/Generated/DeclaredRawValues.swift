@@ -1,4 +1,4 @@
-// Written by scripts/generate-healthkit from Tables/enumerations.tsv; change the table and run it again.
+// Written by scripts/generate healthkit from Tables/enumerations.tsv; change the table and run it again.
 //
 // Apple's names are kept, also where they begin with a capital.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase

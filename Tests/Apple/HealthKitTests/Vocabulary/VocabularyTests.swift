@@ -110,8 +110,8 @@ struct VocabularyTests {
   func generatedFilesAreFresh() throws {
     let check = Process()
     check.executableURL = URL(filePath: "/usr/bin/env")
-    check.arguments = ["python3", repository.appending(path: "scripts/generate-healthkit").path, "--check"]
+    check.arguments = [repository.appending(path: "scripts/generate").path, "healthkit", "--check"]
     try check.start()
-    #expect(check.waitForEnd() == 0, "run scripts/generate-healthkit")
+    #expect(check.waitForEnd() == 0, "run scripts/generate healthkit")
   }
 }

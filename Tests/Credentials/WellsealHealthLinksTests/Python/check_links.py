@@ -1,34 +1,62 @@
-#!/usr/bin/env bash
-# Opens files of links with the PyPI package joserfc, and lets ours be opened by it.
-#
-#   scripts/check-links [PROGRAM]
-#
-# PROGRAM is .build/debug/wellseal unless given. The package comes from PyPI, once; nothing leaves this machine.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+"""Open the files of SMART Health Links with the library joserfc, and its files with `wellseal links open`.
 
-python=$(scripts/python-with links)
-[ -n "$python" ] || exit 0
-jose=Tests/Credentials/WellsealHealthLinksTests/Python/jose.py wellseal=${1:-.build/debug/wellseal}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export WELLSEAL_HOME=$work/home
-cat >"$work/patient.json" <<'JSON'
+    scripts/check links [PROGRAM]
+
+Uses no network.
+"""
+
+import base64
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+JOSE = pathlib.Path(__file__).resolve().with_name("jose.py")
+HOST = "https://files.example.org"
+PATIENT = """\
 {"resourceType": "Bundle", "type": "collection", "entry": [
   {"resource": {"resourceType": "Patient", "birthDate": "1979-05-04", "gender": "female", "name": [{"family": "Lindqvist"}]}},
   {"resource": {"resourceType": "AllergyIntolerance", "code": {"text": "Hazelnut"}, "patient": {"display": "Mara"}}}]}
-JSON
-link=$("$wellseal" links publish "$work/public" --base https://files.example.org --records "$work/patient.json" --yes)
-file=$(basename "$work"/public/*.jwe)
-key=$("$python" -c 'import base64, json, sys; t = sys.argv[1].split("shlink:/")[1]
-print(json.loads(base64.urlsafe_b64decode(t + "=" * (-len(t) % 4)))["key"])' "$link")
+"""
 
-"$python" "$jose" open "$key" <"$work/public/$file" | grep -q Hazelnut
-echo "joserfc opens ours"
-for zip in "" DEF; do
-  "$python" "$jose" seal "$key" $zip <"$work/patient.json" >"$work/theirs.jwe"
-  printf 'method,url,status,headers,body_file,remark\nGET,%s,200,Content-Type: application/jose; Access-Control-Allow-Origin: *,theirs.jwe,\n' \
-    "https://files.example.org/$file" >"$work/web.csv"
-  "$wellseal" links open "$link" --web "$work/web.csv" --json | grep -q Hazelnut
-  echo "ours opens joserfc's ${zip:-plain}"
-done
+
+def run(*words, text=None):
+    done = subprocess.run([str(word) for word in words], input=text, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"failed: {words[:3]} exited with {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+def key_of(link):
+    """The key in a link's payload."""
+    payload = link.split("shlink:/")[1].strip()
+    return json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))["key"]
+
+
+def main():
+    program = sys.argv[1]
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        os.environ["WELLSEAL_HOME"] = str(work / "home")
+        records = work / "patient.json"
+        records.write_text(PATIENT)
+        link = run(program, "links", "publish", work / "public", "--base", HOST, "--records", records, "--yes").strip()
+        file, key = next((work / "public").glob("*.jwe")), key_of(link)
+        if "Hazelnut" not in run(sys.executable, JOSE, "open", key, text=file.read_text()):
+            sys.exit("failed: joserfc doesn't find the record")
+        print("ok: joserfc opens a file of wellseal")
+        web = work / "web.csv"
+        web.write_text(
+            "method,url,status,headers,body_file,remark\n"
+            f"GET,{HOST}/{file.name},200,Content-Type: application/jose; Access-Control-Allow-Origin: *,theirs.jwe,\n"
+        )
+        for compression in ([], ["DEF"]):
+            (work / "theirs.jwe").write_text(run(sys.executable, JOSE, "seal", key, *compression, text=PATIENT))
+            if "Hazelnut" not in run(program, "links", "open", link, "--web", web, "--json"):
+                sys.exit("failed: wellseal doesn't find the record")
+            print(f"ok: wellseal opens a file of joserfc, {'compressed' if compression else 'uncompressed'}")
+
+
+main()

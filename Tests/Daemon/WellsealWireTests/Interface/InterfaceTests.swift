@@ -45,9 +45,9 @@ struct InterfaceTests {
     #expect(HealthInterface.text == (try Self.text()))
     let check = Process()
     check.executableURL = URL(filePath: "/usr/bin/env")
-    check.arguments = ["python3", Self.repository.appending(path: "scripts/generate-wire").path, "--check"]
+    check.arguments = [Self.repository.appending(path: "scripts/generate").path, "wire", "--check"]
     try check.start()
-    #expect(check.waitForEnd() == 0, "run scripts/generate-wire")
+    #expect(check.waitForEnd() == 0, "run scripts/generate wire")
   }
 
   @Test("The page tells the limits and codes that hold")

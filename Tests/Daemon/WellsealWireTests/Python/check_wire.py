@@ -1,4 +1,9 @@
-"""Checks that the PyPI package varlink understands the interface file, every golden message, and the page's program."""
+"""Pass every golden message of the daemon's interface through the package varlink, and run the program in Documentation/Wire.md.
+
+    scripts/check wire
+
+WELLSEAL_SOCKET names a running daemon for the program; without it, a small server in this check replaces the daemon.
+"""
 
 import json
 import os
@@ -10,7 +15,7 @@ import threading
 
 import varlink
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = pathlib.Path(__file__).resolve().parents[4]
 INTERFACE = ROOT / "Sources/Daemon/WellsealWire/Interface/io.wellseal.health.varlink"
 GOLDENS = ROOT / "Tests/Daemon/WellsealWireTests/Goldens"
 PAGE = ROOT / "Documentation/Wire.md"
@@ -98,7 +103,7 @@ def run_program():
 def main():
     interface = varlink.Interface(INTERFACE.read_text(encoding="utf-8"))
     assert interface.name == "io.wellseal.health"
-    print(f"{check_goldens(interface)} messages are as the interface describes them")
+    print(f"{check_goldens(interface)} messages match the interface")
     run_program()
     print("the program of Documentation/Wire.md records a heart rate and reads it back")
 

@@ -1,24 +1,24 @@
-#!/usr/bin/env python3
-"""Three PostgreSQL servers with failover, nodes that write, and everything that can go wrong between them.
+"""Run three PostgreSQL servers with failover and nodes that write, inject faults, and compare what was confirmed with what is stored.
 
-  scripts/cluster torture [--kills 60] [--partitions 20] [--freezes 10] [--slow 6] [--clocks 8] [--people 6] [--seed 7] [--fault NAME]
-  scripts/cluster drill …   backups by pgBackRest, and what is done with them when it has to be: scripts/cluster drill --help
-  scripts/cluster scale …   how much many people take and how long they wait, on one server: scripts/cluster scale --help
+    scripts/check cluster torture [--kills 60] [--partitions 20] [--freezes 10] [--slow 6] [--clocks 8] [--people 6] [--seed 7]
+                                  [--fault NAME]
+    scripts/check cluster drill ...    restore backups of pgBackRest: scripts/check cluster drill --help
+    scripts/check cluster scale ...    measure many users on one server: scripts/check cluster scale --help
 
-Each server, the monitor and each node has a network of its own on this machine (network namespaces). Nodes take people's
-stores from each other and write; meanwhile nodes and servers are killed, networks are cut, processes stand still, disks become slow and clocks
-jump, in an order that the seed decides. Then all that nodes were told is compared with what the servers have:
+Each server, the monitor and each node has a network of its own on this machine (network namespaces). Nodes acquire users' stores from each
+other and write. Meanwhile nodes and servers are killed, networks are cut, processes are frozen, disks become slow and clocks jump, in an
+order that the seed decides. Then all confirmed writes are compared with what the servers have:
 
-  lost          a row that was confirmed and is not there
-  two owners    a row that was confirmed to a node after another one had become the owner
-  order         a row of an earlier owner behind one of a later owner
-  shut out      a node that was told of another owner when there was none
-  collision     a write of an owner that met a row of another one
+    lost          a row that was confirmed and is missing
+    two owners    a row that was confirmed to a node after another one had become the owner
+    order         a row of an earlier owner after one of a later owner
+    shut out      a node that was told of another owner when there was none
+    collision     a write of an owner that met a row of another one
 
-Ctrl-C ends it after the fault that is going on, and compares what was written until then.
+Ctrl-C ends it after the current fault, and compares what was written until then.
 
---fault plants a fault into the nodes, and the check has to find it: epoch-not-checked, warning-is-success, epoch-not-raised,
-fence-outside. Ends with 0 where nothing was found, and with a fault where something was.
+--fault injects a fault into the nodes, which the check has to find: epoch-not-checked, warning-is-success, epoch-not-raised,
+fence-outside. Exits with 0 if nothing was found, and with an injected fault if it was found.
 
 Needs root, iproute2, nftables and pg_auto_failover (scripts/setup cluster), and a debug build of the tests.
 """
@@ -30,7 +30,6 @@ import itertools
 import os
 import pathlib
 import random
-import re
 import shutil
 import signal
 import subprocess
@@ -38,7 +37,7 @@ import sys
 import tempfile
 import time
 
-HERE = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=pathlib.Path("/none"))
 SERVERS = ["a", "b", "c"]
 NODES = ["n1", "n2"]
@@ -113,7 +112,7 @@ PATIENCE = 180
 
 
 def skip(why):
-    print(f"cluster: skipped: {why}", file=sys.stderr)
+    print(f"skipped: {why}", file=sys.stderr)
     sys.exit(0)
 
 
@@ -124,7 +123,7 @@ class Machines:
         self.mark = f"ws{os.getpid() % 100000}"
         self.run("ip", "link", "add", self.mark, "type", "bridge")
         self.run("ip", "link", "set", self.mark, "up")
-        for place, name in enumerate(MACHINES):
+        for name in MACHINES:
             space, link = self.space(name), f"{self.mark}{name}"
             self.run("ip", "netns", "add", space)
             self.run("ip", "link", "add", link, "type", "veth", "peer", "name", "eth0", "netns", space)
@@ -136,7 +135,10 @@ class Machines:
 
     @classmethod
     def keep_asking(cls, space):
-        """Has the system see within half a minute that nobody is at the other end, as the page "Many people" says: pg_autoctl waits at its connection to the monitor for as long."""
+        """Makes the system detect a dead peer within half a minute, as the page "Many people" recommends.
+
+        pg_autoctl waits that long at its connection to the monitor.
+        """
         settings = "; ".join(f"echo {value} > /proc/sys/net/ipv4/{name}" for name, value in KEEPALIVE.items())
         cls.run("ip", "netns", "exec", space, "sh", "-ec", settings)
 
@@ -168,7 +170,8 @@ class Machines:
         """What one side sends does not reach the other; both ways where it is called twice."""
         for name in deaf:
             drops = ", ".join(self.address(other) for other in silent)
-            rules = f"add table ip cut; add chain ip cut in {{ type filter hook input priority 0; }}; add rule ip cut in ip saddr {{ {drops} }} drop"
+            chain = "add table ip cut; add chain ip cut in { type filter hook input priority 0; }"
+            rules = f"{chain}; add rule ip cut in ip saddr {{ {drops} }} drop"
             self.run("ip", "netns", "exec", self.space(name), "nft", rules)
 
     def heal(self):
@@ -203,13 +206,25 @@ class Group:
         self.prepare_monitor()
         for name in SERVERS:
             self.pg_autoctl(
-                name, "create", "postgres", *self.common(name), "--name", name, "--username", "wellseal", "--dbname", "wellseal", "--pg-hba-lan",
-                "--monitor", f"postgres://autoctl_node@{machines.address('m')}:5432/pg_auto_failover")
+                name,
+                "create",
+                "postgres",
+                *self.common(name),
+                "--name",
+                name,
+                "--username",
+                "wellseal",
+                "--dbname",
+                "wellseal",
+                "--pg-hba-lan",
+                "--monitor",
+                f"postgres://autoctl_node@{machines.address('m')}:5432/pg_auto_failover",
+            )
             # Its own lines let the copying user into one database, and pg_rewind asks another one.
             with open(self.folder / name / "pg_hba.conf", "a") as rules:
                 rules.write("host all pgautofailover_replicator samenet trust\n")
             self.start(name)
-            self.wait(lambda: name in self.roles(), f"server {name}")
+            self.wait(lambda name=name: name in self.roles(), f"server {name}")
         self.wait(self.is_whole, "three servers")
 
     def prepare_monitor(self):
@@ -218,9 +233,31 @@ class Group:
 
         def ask(statements):
             done = subprocess.run(
-                ["nsenter", "-t", str(process), "-n", "-m", "setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups",
-                 "psql", "-h", "/var/run/postgresql", "-d", "pg_auto_failover", "-qXAt", "-v", "ON_ERROR_STOP=1", "-f", "-"],
-                input=statements, capture_output=True, text=True)
+                [
+                    "nsenter",
+                    "-t",
+                    str(process),
+                    "-n",
+                    "-m",
+                    "setpriv",
+                    "--reuid=postgres",
+                    "--regid=postgres",
+                    "--clear-groups",
+                    "psql",
+                    "-h",
+                    "/var/run/postgresql",
+                    "-d",
+                    "pg_auto_failover",
+                    "-qXAt",
+                    "-v",
+                    "ON_ERROR_STOP=1",
+                    "-f",
+                    "-",
+                ],
+                input=statements,
+                capture_output=True,
+                text=True,
+            )
             if done.returncode:
                 raise RuntimeError(f"psql at the monitor: {done.stderr[-600:]}")
             return done.stdout.split()
@@ -229,7 +266,8 @@ class Group:
         # Two servers that there are not: the first is to catch up with the second until it is as far itself, and its timeline stays.
         told = ask("""
             BEGIN;
-            INSERT INTO pgautofailover.node (groupid, nodename, nodehost, nodeport, sysidentifier, goalstate, reportedstate, reportedtli, reportedlsn)
+            INSERT INTO pgautofailover.node
+                (groupid, nodename, nodehost, nodeport, sysidentifier, goalstate, reportedstate, reportedtli, reportedlsn)
             VALUES (99, 'x', 'x', 1, 1, 'report_lsn', 'report_lsn', 3, '0/1'), (99, 'y', 'y', 1, 1, 'report_lsn', 'report_lsn', 3, '0/2');
             UPDATE pgautofailover.node SET goalstate = 'fast_forward' WHERE nodename = 'x' RETURNING goalstate;
             UPDATE pgautofailover.node SET reportedtli = 1, reportedlsn = '0/2' WHERE nodename = 'x' RETURNING goalstate;
@@ -253,13 +291,39 @@ class Group:
             raise RuntimeError(f"the monitor keeps times of the future: {told}")
 
     def common(self, name):
-        return ["--pgdata", f"{self.folder}/{name}", "--hostname", self.machines.address(name), "--pgport", "5432", "--auth", "trust", "--no-ssl"]
+        return [
+            "--pgdata",
+            f"{self.folder}/{name}",
+            "--hostname",
+            self.machines.address(name),
+            "--pgport",
+            "5432",
+            "--auth",
+            "trust",
+            "--no-ssl",
+        ]
 
     def inside(self, name, *words):
         # The server's socket lies in a folder that every machine has for itself.
-        script = 'mount -t tmpfs -o mode=1777 none /var/run/postgresql && exec setpriv --reuid=postgres --regid=postgres --clear-groups "$@"'
-        return ["ip", "netns", "exec", self.machines.space(name), "unshare", "-m", "sh", "-c", script, "sh", "env", f"HOME={self.folder}",
-                f"PATH={BINARIES}:/usr/bin:/bin", *words]
+        script = (
+            'mount -t tmpfs -o mode=1777 none /var/run/postgresql && exec setpriv --reuid=postgres --regid=postgres --clear-groups "$@"'
+        )
+        return [
+            "ip",
+            "netns",
+            "exec",
+            self.machines.space(name),
+            "unshare",
+            "-m",
+            "sh",
+            "-c",
+            script,
+            "sh",
+            "env",
+            f"HOME={self.folder}",
+            f"PATH={BINARIES}:/usr/bin:/bin",
+            *words,
+        ]
 
     def pg_autoctl(self, name, *words):
         done = subprocess.run(self.inside(name, "pg_autoctl", *words), capture_output=True, text=True)
@@ -268,7 +332,12 @@ class Group:
 
     def start(self, name):
         log = open(f"{self.folder}/{name}.log", "ab")
-        subprocess.Popen(self.inside(name, *self.preloaded(name), "pg_autoctl", "run", "--pgdata", f"{self.folder}/{name}"), stdout=log, stderr=log, start_new_session=True)
+        subprocess.Popen(
+            self.inside(name, *self.preloaded(name), "pg_autoctl", "run", "--pgdata", f"{self.folder}/{name}"),
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
 
     def preloaded(self, name):
         """The words before a command whose disk can be slow and whose clock can be wrong."""
@@ -291,8 +360,10 @@ class Group:
 
     def told(self):
         """The last that the monitor has decided."""
-        return self.ask_monitor("SELECT * FROM (SELECT eventtime, nodename, reportedstate, goalstate, reportedlsn, description FROM pgautofailover.event "
-                                "ORDER BY eventid DESC LIMIT 30) last ORDER BY eventtime")
+        return self.ask_monitor(
+            "SELECT * FROM (SELECT eventtime, nodename, reportedstate, goalstate, reportedlsn, description FROM pgautofailover.event "
+            "ORDER BY eventid DESC LIMIT 30) last ORDER BY eventtime"
+        )
 
     def left(self):
         """What runs where a server is not back, and what was said there last."""
@@ -307,20 +378,36 @@ class Group:
                     lines.append(f"{name} {process} {(folder / 'wchan').read_text()} {words}")
                 except OSError:
                     continue
-            logs = [self.folder / f"{name}.log", *sorted((self.folder / name / "log").glob("*.log"), key=lambda path: path.stat().st_mtime)[-1:]]
+            logs = [
+                self.folder / f"{name}.log",
+                *sorted((self.folder / name / "log").glob("*.log"), key=lambda path: path.stat().st_mtime)[-1:],
+            ]
             for log in logs:
                 lines += [f"{name} {log.name}: {line[:200]}" for line in log.read_text(errors="replace").splitlines()[-12:]]
         return "\n".join(lines)
 
     def ask_monitor(self, statement):
-        words = self.inside("m", "psql", "-h", self.machines.address("m"), "-U", "autoctl_node", "-d", "pg_auto_failover", "-At", "-F", " ", "-c", statement)
+        words = self.inside(
+            "m", "psql", "-h", self.machines.address("m"), "-U", "autoctl_node", "-d", "pg_auto_failover", "-At", "-F", " ", "-c", statement
+        )
         done = subprocess.run(words, capture_output=True, text=True, timeout=20)
         return None if done.returncode else done.stdout
 
     def cancel_waits(self, name):
         """Ends the waits of commits for a standby, as an impatient operator does: they say success, with a warning."""
-        words = self.inside(name, "psql", "-h", self.machines.address(name), "-U", "wellseal", "-d", "wellseal", "-At", "-c",
-                            "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+        words = self.inside(
+            name,
+            "psql",
+            "-h",
+            self.machines.address(name),
+            "-U",
+            "wellseal",
+            "-d",
+            "wellseal",
+            "-At",
+            "-c",
+            "SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+        )
         subprocess.run(words, capture_output=True, timeout=20)
 
     def roles(self):
@@ -340,8 +427,11 @@ class Group:
         old, new = self.folder / name, self.folder / f"{name}.new"
         self.machines.signal(name, signal.SIGKILL)
         source = f"host={self.machines.address(self.primary())} port=5432 user=pgautofailover_replicator"
-        subprocess.run(self.inside(name, "pg_basebackup", "-D", str(new), "-d", source, "--checkpoint=fast", "--wal-method=stream"),
-                       capture_output=True, check=True)
+        subprocess.run(
+            self.inside(name, "pg_basebackup", "-D", str(new), "-d", source, "--checkpoint=fast", "--wal-method=stream"),
+            capture_output=True,
+            check=True,
+        )
         for file in "standby.signal", "postgresql-auto-failover-standby.conf":
             shutil.copy(old / file, new / file)
             shutil.chown(new / file, "postgres")
@@ -407,7 +497,7 @@ class History:
     def silence(self, begin, end):
         """The longest time, in seconds, without a confirmed row, from the beginning of this stretch; it may end after the stretch does."""
         first, last = (bisect.bisect_left(self.confirmed, moment) for moment in (begin, end))
-        moments = [begin, *self.confirmed[first:last + 1]]
+        moments = [begin, *self.confirmed[first : last + 1]]
         return max((after - before for before, after in zip(moments, moments[1:])), default=0) / 1e9
 
     def flaws(self, stored):
@@ -439,8 +529,12 @@ class History:
         flaws["collision"] = sum(reason == "collision" for *_, reason in self.faults)
         for time_, person, take, reason in self.faults:
             mine = self.taking[person, take]
-            if reason == "owned" and not any(mine < asked_end and asked < time_ for asked, told, other in takes[person]
-                                             for asked_end in [told or float("inf")] if other != take):
+            if reason == "owned" and not any(
+                mine < asked_end and asked < time_
+                for asked, told, other in takes[person]
+                for asked_end in [told or float("inf")]
+                if other != take
+            ):
                 flaws["shut out"] += 1
         return flaws
 
@@ -475,8 +569,16 @@ class Torture:
     def start_node(self, name):
         self.starts += 1
         output = open(self.folder / f"node-{name}-{self.starts}", "wb")
-        words = ["history", self.database(), name, str(self.options.seed + self.starts), *([self.options.fault] if self.options.fault else [])]
-        node = subprocess.Popen([*self.group.preloaded(name), *self.writer(name, *words)], stdin=subprocess.PIPE, stdout=output, start_new_session=True)
+        words = [
+            "history",
+            self.database(),
+            name,
+            str(self.options.seed + self.starts),
+            *([self.options.fault] if self.options.fault else []),
+        ]
+        node = subprocess.Popen(
+            [*self.group.preloaded(name), *self.writer(name, *words)], stdin=subprocess.PIPE, stdout=output, start_new_session=True
+        )
         node.stdin.write("".join(f"{person}\n" for person in self.people).encode() + b"\n")
         node.stdin.flush()
         self.nodes[name] = node
@@ -569,9 +671,14 @@ class Torture:
     def events(self):
         slow, clocks = (self.options.slow, self.options.clocks) if self.group.shim else (0, 0)
         servers = max(1, self.options.kills // 4) if self.options.kills else 0
-        events = ([self.kill_node] * (self.options.kills - servers) + [self.kill_server] * servers
-                  + [self.freeze] * self.options.freezes + [self.slow_disk] * slow + [self.step_clock] * clocks
-                  + [self.partition] * self.options.partitions)
+        events = (
+            [self.kill_node] * (self.options.kills - servers)
+            + [self.kill_server] * servers
+            + [self.freeze] * self.options.freezes
+            + [self.slow_disk] * slow
+            + [self.step_clock] * clocks
+            + [self.partition] * self.options.partitions
+        )
         self.random.shuffle(events)
         return events
 
@@ -596,8 +703,11 @@ class Torture:
                 self.is_stuck = True
                 break
             left = (time.monotonic() - began) / (place + 1) * (len(events) - place - 1)
-            print(f"  {place + 1}/{len(events)} {self.stretches[-1][2]}; {self.confirmed()} rows confirmed, about {left:.0f} s left",
-                  file=sys.stderr, flush=True)
+            print(
+                f"  {place + 1}/{len(events)} {self.stretches[-1][2]}; {self.confirmed()} rows confirmed, about {left:.0f} s left",
+                file=sys.stderr,
+                flush=True,
+            )
             if self.is_interrupted:
                 break
         for name in NODES:
@@ -616,7 +726,9 @@ class Torture:
         return {int(number): take for number, take in rows}
 
     def interrupt(self, *_):
-        print("cluster: interrupted; what is written until the end of this fault is compared, again ends at once", file=sys.stderr, flush=True)
+        print(
+            "cluster: interrupted; what is written until the end of this fault is compared, again ends at once", file=sys.stderr, flush=True
+        )
         self.is_interrupted = True
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -631,10 +743,14 @@ class Torture:
     def report(self, history, stored):
         flaws = history.flaws(stored)
         longest, after = max(((history.silence(begin, end), said) for begin, end, said in self.stretches), default=(0, "nothing"))
-        rows = [("rows confirmed", len(history.done)), ("rows stored", sum(map(len, stored.values()))),
-                ("changes of owner", len(history.took)), ("longest time until rows are confirmed again, s", f"{longest:.1f}"),
-                ("standbys that had to be made anew", len(self.astray)),
-                *((f"found: {name}", flaws[name]) for name in ["lost", "two owners", "order", "shut out", "collision"])]
+        rows = [
+            ("rows confirmed", len(history.done)),
+            ("rows stored", sum(map(len, stored.values()))),
+            ("changes of owner", len(history.took)),
+            ("longest time until rows are confirmed again, s", f"{longest:.1f}"),
+            ("standbys that had to be made anew", len(self.astray)),
+            *((f"found: {name}", flaws[name]) for name in ["lost", "two owners", "order", "shut out", "collision"]),
+        ]
         for name, figure in rows:
             print(f"{name:46} {figure:>8}")
         print(f"the longest was after: {after}")
@@ -646,9 +762,11 @@ class Torture:
 
 def main():
     if sys.argv[1:2] in (["scale"], ["drill"]):
-        script = f"cluster-{sys.argv[1]}"
-        os.execv(HERE / "scripts" / script, [script, *sys.argv[2:]])
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+        script = str(pathlib.Path(__file__).with_name(f"cluster_{sys.argv[1]}.py"))
+        os.execv(sys.executable, [sys.executable, script, *sys.argv[2:]])
+    parser = argparse.ArgumentParser(
+        prog="scripts/check cluster", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("what", choices=["torture"])
     for name, usual in [("kills", 60), ("partitions", 20), ("freezes", 10), ("slow", 6), ("clocks", 8), ("people", 6), ("seed", 7)]:
         parser.add_argument(f"--{name}", type=int, default=usual)
@@ -657,14 +775,14 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="a folder for the lines of the nodes and the servers' logs")
     options = parser.parse_args()
     if os.geteuid() != 0:
-        skip("networks of one's own need root")
+        skip("network namespaces need root")
     for tool in ["ip", "nft", "pg_autoctl", "setpriv", "unshare"]:
         if not shutil.which(tool):
             skip(f"{tool} is missing; run: scripts/setup cluster")
     if subprocess.run([*APART, "true"], capture_output=True).returncode:
         skip("this machine allows no network namespaces")
     if not options.program.exists():
-        sys.exit(f"cluster: {options.program} is missing; run: swift build --build-tests")
+        sys.exit(f"failed: {options.program} is missing; run: swift build --build-tests")
     if "CLUSTER_IS_APART" not in os.environ:
         os.execvpe(APART[0], [*APART, sys.executable, *sys.argv], os.environ | {"CLUSTER_IS_APART": "1"})
     # What was started ends also where this is ended.

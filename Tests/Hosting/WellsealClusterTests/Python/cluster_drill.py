@@ -1,14 +1,13 @@
-#!/usr/bin/env python3
-"""Two PostgreSQL with backups by pgBackRest, and what is done with these when it has to be: the whole of it, on this machine.
+"""Restore backups of two PostgreSQL servers with pgBackRest, in each of the cases that need it.
 
-  scripts/cluster drill [--people 4] [--samples 20000] [--program PROGRAM]
+    scripts/check cluster drill [--people 4] [--samples 20000] [--program PROGRAM]
 
-People with samples have their stores in one PostgreSQL and their names in another, as packaging/pgbackrest/pgbackrest.conf says.
-Then the stores' folder is gone and comes back; one person gets back what was deleted, from a second copy of an earlier time, while all
-others go on; the database goes back in time under a server that runs; somebody was erased, and old backups are tried on what is left; and
-a backup is damaged. What was confirmed is compared with what is there each time.
+Users with samples have their stores in one PostgreSQL and their names in another, as packaging/pgbackrest/pgbackrest.conf describes.
+Then the stores' folder is lost and restored; one user gets deleted data back from a second copy of an earlier time, while all others
+continue; the database goes back in time under a running server; a user is erased, and old backups are tried on the rest; and a backup is
+damaged. Each time, what was confirmed is compared with what is stored.
 
-Needs PostgreSQL and pgBackRest (scripts/setup cluster), and a debug build; does nothing where they are not installed.
+Needs PostgreSQL and pgBackRest (scripts/setup cluster), and a debug build; skipped without them.
 """
 
 import argparse
@@ -29,7 +28,7 @@ import time
 import urllib.parse
 import uuid
 
-HERE = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
 STANZAS = ["stores", "names"]
@@ -57,8 +56,12 @@ class Server:
         self.process = None
 
     def make(self):
-        subprocess.run([BINARIES / "initdb", "-D", self.data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8", "-k"],
-                       check=True, user=self.place.user, **QUIET)
+        subprocess.run(
+            [BINARIES / "initdb", "-D", self.data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8", "-k"],
+            check=True,
+            user=self.place.user,
+            **QUIET,
+        )
         (self.data / "postgresql.auto.conf").write_text(f"""
 listen_addresses = ''
 archive_mode = on
@@ -76,17 +79,28 @@ archive_command = 'pgbackrest --config={self.place.settings} --stanza={self.name
 
     def start(self):
         log = open(self.place.folder / f"{self.data.name}.log", "ab")
-        self.process = subprocess.Popen([BINARIES / "postgres", "-D", self.data, "-c", f"unix_socket_directories={self.sockets}"],
-                                        user=self.place.user, stdout=log, stderr=log, cwd="/")
+        self.process = subprocess.Popen(
+            [BINARIES / "postgres", "-D", self.data, "-c", f"unix_socket_directories={self.sockets}"],
+            user=self.place.user,
+            stdout=log,
+            stderr=log,
+            cwd="/",
+        )
         until = time.monotonic() + 120
         while self.ask("SELECT pg_is_in_recovery()", database="postgres", may_fail=True) != "f":
-            must(time.monotonic() < until and self.process.poll() is None,
-                 f"{self.data.name} does not start:\n{(self.place.folder / f'{self.data.name}.log').read_text()[-600:]}")
+            must(
+                time.monotonic() < until and self.process.poll() is None,
+                f"{self.data.name} does not start:\n{(self.place.folder / f'{self.data.name}.log').read_text()[-600:]}",
+            )
             time.sleep(0.1)
 
     def ask(self, sql, database=None, may_fail=False):
-        done = subprocess.run([BINARIES / "psql", "-h", self.sockets, "-U", "wellseal", "-d", database or self.name, "-Atqc", sql],
-                              capture_output=True, text=True, cwd="/")
+        done = subprocess.run(
+            [BINARIES / "psql", "-h", self.sockets, "-U", "wellseal", "-d", database or self.name, "-Atqc", sql],
+            capture_output=True,
+            text=True,
+            cwd="/",
+        )
         must(may_fail or done.returncode == 0, f"{self.name}: {done.stderr}")
         return done.stdout.strip()
 
@@ -147,8 +161,13 @@ class Place:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def backrest(self, stanza, *words, may_fail=False):
-        done = subprocess.run(["pgbackrest", f"--config={self.settings}", f"--stanza={stanza}", *map(str, words)], capture_output=True, text=True,
-                              user=self.user, cwd="/")
+        done = subprocess.run(
+            ["pgbackrest", f"--config={self.settings}", f"--stanza={stanza}", *map(str, words)],
+            capture_output=True,
+            text=True,
+            user=self.user,
+            cwd="/",
+        )
         must(may_fail or done.returncode == 0, f"pgbackrest {words[-1]}: {done.stdout}{done.stderr}")
         return done
 
@@ -157,8 +176,14 @@ class Place:
         self.backrest(stanza, "check")
 
     def environment(self, stores=None, names=None):
-        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8", "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024",
-                "WELLSEAL_DATABASE": (stores or self.servers["stores"]).address(), "WELLSEAL_NAMES": (names or self.servers["names"]).address()}
+        return {
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(self.folder),
+            "LANG": "C.UTF-8",
+            "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024",
+            "WELLSEAL_DATABASE": (stores or self.servers["stores"]).address(),
+            "WELLSEAL_NAMES": (names or self.servers["names"]).address(),
+        }
 
     def run(self, *words, may_fail=False, **databases):
         done = subprocess.run([self.program, *map(str, words)], env=self.environment(**databases), capture_output=True, text=True)
@@ -175,12 +200,25 @@ class Place:
     def bring(self, name, samples, first=0):
         """Imports so many samples, the first of which is the one of a number."""
         file = self.folder / "samples.jsonl"
-        begin = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
+        begin = datetime.datetime(2025, 1, 1, tzinfo=datetime.UTC)
         with open(file, "w") as out:
             for number in range(first, first + samples):
                 at = (begin + datetime.timedelta(seconds=20 * number)).strftime("%Y-%m-%dT%H:%M:%SZ")
-                out.write(json.dumps({"uuid": str(uuid.uuid4()), "type": "HKQuantityTypeIdentifierHeartRate", "start": at, "end": at,
-                                      "value": 55 + number % 70, "unit": "count/min", "source": "Watch", "sourceIdentifier": "org.example.watch"}) + "\n")
+                out.write(
+                    json.dumps(
+                        {
+                            "uuid": str(uuid.uuid4()),
+                            "type": "HKQuantityTypeIdentifierHeartRate",
+                            "start": at,
+                            "end": at,
+                            "value": 55 + number % 70,
+                            "unit": "count/min",
+                            "source": "Watch",
+                            "sourceIdentifier": "org.example.watch",
+                        }
+                    )
+                    + "\n"
+                )
         self.run(*self.secret("import", file, "--person", name))
 
     def count(self, name, **databases):
@@ -201,13 +239,52 @@ class Place:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         if not (self.folder / "public.pem").exists():
-            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "7", "-subj",
-                            "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", "public.key", "-out", "public.pem"],
-                           check=True, capture_output=True, cwd=self.folder)
+            subprocess.run(
+                [
+                    "openssl",
+                    "req",
+                    "-x509",
+                    "-newkey",
+                    "ec",
+                    "-pkeyopt",
+                    "ec_paramgen_curve:P-256",
+                    "-nodes",
+                    "-days",
+                    "7",
+                    "-subj",
+                    "/CN=localhost",
+                    "-addext",
+                    "subjectAltName=DNS:localhost",
+                    "-keyout",
+                    "public.key",
+                    "-out",
+                    "public.pem",
+                ],
+                check=True,
+                capture_output=True,
+                cwd=self.folder,
+            )
         self.host = subprocess.Popen(
-            [self.program, "host", "--public-name", "localhost", "--listen", f"127.0.0.1:{self.port}", "--certificate", "public.pem", "--private-key",
-             "public.key", "--home", str(self.folder / "home")], env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-            cwd=self.folder)
+            [
+                self.program,
+                "host",
+                "--public-name",
+                "localhost",
+                "--listen",
+                f"127.0.0.1:{self.port}",
+                "--certificate",
+                "public.pem",
+                "--private-key",
+                "public.key",
+                "--home",
+                str(self.folder / "home"),
+            ],
+            env=self.environment(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
+        )
         must("serving" in self.host.stderr.readline(), "wellseal host does not start")
 
     def stop_host(self):
@@ -251,6 +328,7 @@ class Place:
 
 
 # What is practised. Each says what it saw.
+
 
 def archive(place, options):
     """Where the archive does not take the log, `cluster check` says so; then the first backups."""
@@ -318,7 +396,9 @@ def one_person(place, options):
     copy = Server(place, "stores", place.folder / "copy")
     place.others.append(copy)
     begin = time.monotonic()
-    place.backrest("stores", f"--pg1-path={copy.data}", "--type=time", f"--target={moment}", "--target-action=promote", "--archive-mode=off", "restore")
+    place.backrest(
+        "stores", f"--pg1-path={copy.data}", "--type=time", f"--target={moment}", "--target-action=promote", "--archive-mode=off", "restore"
+    )
     copy.start()
     file = place.folder / "anna.wellseal"
     # At that time the server had it open, as it has now.
@@ -334,7 +414,7 @@ def one_person(place, options):
     must(place.count(anna) == before and place.count(ben) == others, "samples are missing")
     place.sound([anna, ben])
     copy.end()
-    return f"what was deleted of {before:,} samples is back after {took:.1f} s, also on the server's pages; of somebody else nothing was touched"
+    return f"the deleted ones of {before:,} samples are back after {took:.1f} s, also on the server's pages; other users kept theirs"
 
 
 def erased(place, options):
@@ -364,7 +444,15 @@ def erased(place, options):
     for name in STANZAS:
         copies[name] = Server(place, name, place.folder / f"old-{name}")
         place.others.append(copies[name])
-        place.backrest(name, f"--pg1-path={copies[name].data}", "--type=time", f"--target={moment}", "--target-action=promote", "--archive-mode=off", "restore")
+        place.backrest(
+            name,
+            f"--pg1-path={copies[name].data}",
+            "--type=time",
+            f"--target={moment}",
+            "--target-action=promote",
+            "--archive-mode=off",
+            "restore",
+        )
         copies[name].start()
     # The stores of before with the names of now: there is a store that nothing opens.
     found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"])
@@ -376,17 +464,33 @@ def erased(place, options):
     for copy in copies.values():
         copy.end()
     place.backrest("names", "--type=full", "backup")
-    place.backrest("names", "--repo1-retention-full-type=count", "--repo1-retention-full=1", "--repo1-retention-archive-type=full",
-                   "--repo1-retention-archive=1", "expire")
+    place.backrest(
+        "names",
+        "--repo1-retention-full-type=count",
+        "--repo1-retention-full=1",
+        "--repo1-retention-archive-type=full",
+        "--repo1-retention-archive=1",
+        "expire",
+    )
     kept = json.loads(place.backrest("names", "--output=json", "info").stdout)[0]
     erasing = datetime.datetime.fromisoformat(moment).timestamp()
     must(len(kept["backup"]) == 1 and kept["backup"][0]["timestamp"]["start"] > erasing, f"backups of before are kept: {kept['backup']}")
-    must(all(log["min"] >= kept["backup"][0]["archive"]["start"] for log in kept["archive"]), f"the log of before is kept: {kept['archive']}")
+    must(
+        all(log["min"] >= kept["backup"][0]["archive"]["start"] for log in kept["archive"]), f"the log of before is kept: {kept['archive']}"
+    )
     # PostgreSQL ends where the log does not lead to that time, or stops at the backup's, which is after it.
     again = Server(place, "names", place.folder / "again")
     place.others.append(again)
-    asked = place.backrest("names", f"--pg1-path={again.data}", "--type=time", f"--target={moment}", "--target-action=promote", "--archive-mode=off",
-                           "restore", may_fail=True)
+    asked = place.backrest(
+        "names",
+        f"--pg1-path={again.data}",
+        "--type=time",
+        f"--target={moment}",
+        "--target-action=promote",
+        "--archive-mode=off",
+        "restore",
+        may_fail=True,
+    )
     if asked.returncode == 0 and again.may_start():
         copies["stores"].start()
         found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"], names=again)
@@ -444,7 +548,9 @@ def damaged(place, options):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="scripts/cluster drill", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="scripts/check cluster drill", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--people", type=int, default=4)
     parser.add_argument("--samples", type=int, default=20_000)
     parser.add_argument("--program", type=pathlib.Path, default=HERE / ".build/debug/wellseal")
@@ -452,7 +558,7 @@ def main():
     options.program = options.program.resolve()
     must(options.people >= 4, "takes four people")
     if BINARIES is None or not shutil.which("pgbackrest"):
-        print("cluster drill: left out, since PostgreSQL or pgBackRest is not installed (scripts/setup cluster)", file=sys.stderr)
+        print("skipped: PostgreSQL or pgBackRest is missing; run: scripts/setup cluster", file=sys.stderr)
         return
     with Place(options.program) as place:
         for name, server in place.servers.items():

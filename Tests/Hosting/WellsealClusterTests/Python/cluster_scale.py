@@ -1,16 +1,16 @@
-#!/usr/bin/env python3
-"""How much many people take, and how long they wait: one PostgreSQL, one `wellseal host`, and a table of figures with their goals.
+"""Measure the resources and waiting times of many users on one PostgreSQL and one `wellseal host`: one table with its goals.
 
-  scripts/cluster scale [--people 200] [--samples 2000] [--minutes 1] [--saves 1000] [--neighbour-rounds 1] [--folder FOLDER] [--program wellseal] [--filler StoreBenchmark]
+    scripts/check cluster scale [--people 200] [--samples 2000] [--minutes 1] [--saves 1000] [--neighbour-rounds 1] [--folder FOLDER]
+                                [--program wellseal] [--filler StoreBenchmark]
 
-Makes people who have the same made-up history, each under keys of their own, then has everybody come in, saves, asks beside somebody
-who brings much and somebody who floods, and locks everybody again. The whole of it is --people 10000 --samples 100000 --minutes 60.
+Creates users with the same generated history, each under keys of their own. Then all users sign in, save, send requests next to one who
+uploads much and one who floods the server, and are locked again. The full measurement is --people 10000 --samples 100000 --minutes 60.
 
-With --folder the database stays: what was interrupted goes on with the people that there are, and a second run makes none anew.
-Everything runs on this machine and feels what else runs on it; the ratios are those of one run. A debug build shows that it works;
-figures come from programs built in release (make release; swift build -c release --product StoreBenchmark).
+With --folder the database stays: an interrupted run continues with the users that exist, and a second run creates none. Everything runs
+on this machine and depends on what else runs on it; the ratios are those of one run. A debug build shows that it works; figures come from
+release builds (make build CONFIGURATION=release; swift build -c release --product StoreBenchmark).
 
-Needs PostgreSQL with pgbench, and openssl; does nothing where PostgreSQL is not installed.
+Needs PostgreSQL with pgbench, and openssl; skipped if PostgreSQL is missing.
 """
 
 import argparse
@@ -20,7 +20,6 @@ import http.client
 import json
 import os
 import pathlib
-import random
 import re
 import shutil
 import signal
@@ -33,7 +32,7 @@ import threading
 import time
 import urllib.parse
 
-HERE = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 KILOBYTE = 1 << 10
 # A server lets go of what silent people do not need after a minute, looks for it each quarter of one, and gives memory back each minute.
@@ -123,22 +122,52 @@ class House:
 
     @property
     def environment(self):
-        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8", "WELLSEAL_DATABASE": self.address("stores"),
-                "WELLSEAL_NAMES": self.address("names")}
+        return {
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(self.folder),
+            "LANG": "C.UTF-8",
+            "WELLSEAL_DATABASE": self.address("stores"),
+            "WELLSEAL_NAMES": self.address("names"),
+        }
 
     def start_database(self):
         quiet = dict(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
         data = self.folder / "data"
         is_new = not (data / "PG_VERSION").exists()
         if is_new:
-            subprocess.run([BINARIES / "initdb", "-D", data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8"],
-                           check=True, user=self.user, **quiet)
+            subprocess.run(
+                [BINARIES / "initdb", "-D", data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8"],
+                check=True,
+                user=self.user,
+                **quiet,
+            )
         # What the database did by itself, such as a checkpoint in the middle of a measure, stands in its log.
         with open(self.folder / "postgres.log", "ab") as log:
             self.database = subprocess.Popen(
-                [BINARIES / "postgres", "-D", data, "-c", "listen_addresses=", "-c", f"unix_socket_directories={self.socket}",
-                 "-c", "shared_buffers=512MB", "-c", "max_wal_size=4GB", "-c", "max_connections=100",
-                 "-c", "log_autovacuum_min_duration=0", "-c", "log_line_prefix=%m %b "], user=self.user, stdout=log, stderr=log, cwd="/")
+                [
+                    BINARIES / "postgres",
+                    "-D",
+                    data,
+                    "-c",
+                    "listen_addresses=",
+                    "-c",
+                    f"unix_socket_directories={self.socket}",
+                    "-c",
+                    "shared_buffers=512MB",
+                    "-c",
+                    "max_wal_size=4GB",
+                    "-c",
+                    "max_connections=100",
+                    "-c",
+                    "log_autovacuum_min_duration=0",
+                    "-c",
+                    "log_line_prefix=%m %b ",
+                ],
+                user=self.user,
+                stdout=log,
+                stderr=log,
+                cwd="/",
+            )
         until = time.monotonic() + 120
         while subprocess.run([*self.psql("postgres"), "SELECT 1"], **quiet).returncode:
             must(self.database.poll() is None and time.monotonic() < until, "PostgreSQL does not start")
@@ -165,15 +194,59 @@ class House:
 
     def start_server(self):
         done = subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "7", "-subj", "/CN=localhost",
-             "-addext", "subjectAltName=DNS:localhost", "-keyout", "public.key", "-out", "public.pem"], capture_output=True, cwd=self.folder)
+            [
+                "openssl",
+                "req",
+                "-x509",
+                "-newkey",
+                "ec",
+                "-pkeyopt",
+                "ec_paramgen_curve:P-256",
+                "-nodes",
+                "-days",
+                "7",
+                "-subj",
+                "/CN=localhost",
+                "-addext",
+                "subjectAltName=DNS:localhost",
+                "-keyout",
+                "public.key",
+                "-out",
+                "public.pem",
+            ],
+            capture_output=True,
+            cwd=self.folder,
+        )
         must(done.returncode == 0, "openssl makes no certificate")
         self.server = subprocess.Popen(
-            [self.options.program, "host", "--public-name", "localhost", "--listen", f"127.0.0.1:{self.public}", "--certificate", "public.pem",
-             "--private-key", "public.key", "--operator-port", str(self.operator), "--home", str(self.folder / "home"), "--take-over",
-             # So that who floods is answered all the while, and what others feel of it is not what the limits leave of it.
-             "--calls-a-minute", "1000000", "--saves-a-minute", "1000000"],
-            env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=self.folder)
+            [
+                self.options.program,
+                "host",
+                "--public-name",
+                "localhost",
+                "--listen",
+                f"127.0.0.1:{self.public}",
+                "--certificate",
+                "public.pem",
+                "--private-key",
+                "public.key",
+                "--operator-port",
+                str(self.operator),
+                "--home",
+                str(self.folder / "home"),
+                "--take-over",
+                # So that who floods is answered all the while, and what others feel of it is not what the limits leave of it.
+                "--calls-a-minute",
+                "1000000",
+                "--saves-a-minute",
+                "1000000",
+            ],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
+        )
         said = self.server.stderr.readline()
         must("serving" in said, f"host says: {said}")
         threading.Thread(target=lambda: [None for _ in self.server.stderr], daemon=True).start()
@@ -199,8 +272,11 @@ class Visitor:
         self.port, self.connection, self.used = port, None, 0
 
     def ask(self, method, path, body=None, cookie=None, token=None):
-        fields = {"Host": "localhost", "Accept": "text/html" if method == "GET" and not path.startswith(("/api", "/p/")) else "application/json",
-                  "Sec-Fetch-Site": "same-origin"}
+        fields = {
+            "Host": "localhost",
+            "Accept": "text/html" if method == "GET" and not path.startswith(("/api", "/p/")) else "application/json",
+            "Sec-Fetch-Site": "same-origin",
+        }
         if cookie:
             fields["Cookie"] = f"__Host-wellseal={cookie}"
         if token:
@@ -264,11 +340,12 @@ class Table:
 
 # What is measured. Each adds its rows.
 
+
 def fill(house, options):
     """Everybody's name and recovery code."""
     listed = house.folder / f"people-{options.samples}.tsv"
     known = [line.split("\t") for line in listed.read_text().splitlines(keepends=True) if line.endswith("\n")] if listed.exists() else []
-    people = [(name, code.strip()) for name, code in known][:options.people]
+    people = [(name, code.strip()) for name, code in known][: options.people]
     others = [path.name for path in house.folder.glob("people-*.tsv") if path != listed]
     must(not others, f"the folder has people with another number of samples ({', '.join(others)})")
     progress = Progress("people made", options.people, len(people))
@@ -276,8 +353,18 @@ def fill(house, options):
         # Without the half of a line with which an interrupted run may have ended.
         listed.write_text("".join(f"{name}\t{code}\n" for name, code in people))
         filler = subprocess.Popen(
-            [options.filler, "--people", str(len(people) + 1), str(options.people - len(people)), str(options.samples), house.address("stores"),
-             house.address("names")], stdout=subprocess.PIPE, text=True)
+            [
+                options.filler,
+                "--people",
+                str(len(people) + 1),
+                str(options.people - len(people)),
+                str(options.samples),
+                house.address("stores"),
+                house.address("names"),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         try:
             with open(listed, "a") as output:
                 for line in filler.stdout:
@@ -295,7 +382,10 @@ def fill(house, options):
 def sizes(house, options, table):
     for name in "stores", "names":
         house.ask(name, "VACUUM ANALYZE")
-    taken = sum(int(house.ask(name, "SELECT coalesce(sum(pg_total_relation_size(relid)), 0) FROM pg_stat_user_tables")) for name in ("stores", "names"))
+    taken = sum(
+        int(house.ask(name, "SELECT coalesce(sum(pg_total_relation_size(relid)), 0) FROM pg_stat_user_tables"))
+        for name in ("stores", "names")
+    )
     content = int(house.ask("stores", "SELECT sum(bytes) FROM store"))
     everybody = int(house.ask("stores", "SELECT count(*) FROM store"))
     samples = everybody * options.samples
@@ -370,9 +460,14 @@ def flat(house, people, cookies, table, options):
             progress.at(int(now - begin))
         time.sleep(pause)
     quarter = max(1, len(seen) // 4)
-    early, late = (sum(side) / len(side) for side in (seen[quarter:2 * quarter] or seen, seen[-quarter:]))
+    early, late = (sum(side) / len(side) for side in (seen[quarter : 2 * quarter] or seen, seen[-quarter:]))
     grown = (late - early) / early * 100
-    table.add(f"memory in the last quarter of {options.minutes:g} min beside the second, {turn} visits", f"{grown:+.1f} %", "≤ 5 %", abs(grown) <= 5)
+    table.add(
+        f"memory in the last quarter of {options.minutes:g} min beside the second, {turn} visits",
+        f"{grown:+.1f} %",
+        "≤ 5 %",
+        abs(grown) <= 5,
+    )
 
 
 def fenced(house):
@@ -389,13 +484,19 @@ class Bare:
 
     def __init__(self, house):
         self.house, self.turn, self.script = house, 0, house.socket / "bare.sql"
-        house.ask("stores", "DROP TABLE IF EXISTS bare, bare_row; CREATE TABLE bare (person integer PRIMARY KEY, owner uuid, epoch bigint, version bigint); "
-                  "CREATE TABLE bare_row (person integer, number bigint, body bytea, PRIMARY KEY (person, number)); "
-                  f"INSERT INTO bare SELECT n, '00000000-0000-4000-8000-000000000000', 1, 0 FROM generate_series(1, {self.PEOPLE}) n")
+        house.ask(
+            "stores",
+            "DROP TABLE IF EXISTS bare, bare_row; "
+            "CREATE TABLE bare (person integer PRIMARY KEY, owner uuid, epoch bigint, version bigint); "
+            "CREATE TABLE bare_row (person integer, number bigint, body bytea, PRIMARY KEY (person, number)); "
+            f"INSERT INTO bare SELECT n, '00000000-0000-4000-8000-000000000000', 1, 0 FROM generate_series(1, {self.PEOPLE}) n",
+        )
         self.script.write_text(
             f"\\set p random(1, {self.PEOPLE})\n"
-            "WITH fence AS (UPDATE bare SET version = version + 1 WHERE person = :p AND owner = '00000000-0000-4000-8000-000000000000' AND epoch = 1 "
-            "RETURNING person, version) INSERT INTO bare_row SELECT person, version, convert_to(repeat('x', 250), 'UTF8') FROM fence;\n")
+            "WITH fence AS (UPDATE bare SET version = version + 1 "
+            "WHERE person = :p AND owner = '00000000-0000-4000-8000-000000000000' AND epoch = 1 "
+            "RETURNING person, version) INSERT INTO bare_row SELECT person, version, convert_to(repeat('x', 250), 'UTF8') FROM fence;\n"
+        )
         self.script.chmod(0o644)
 
     def run(self, count):
@@ -403,8 +504,30 @@ class Bare:
         self.turn += 1
         logs = self.house.socket / f"bare-{self.turn}"
         done = subprocess.run(
-            [BINARIES / "pgbench", "-n", "-h", self.house.socket, "-U", "wellseal", "-c", "1", "-t", str(count), "-M", "prepared", "-f", self.script, "-l",
-             f"--log-prefix={logs}", "stores"], capture_output=True, text=True, user=self.house.user, cwd=self.house.socket)
+            [
+                BINARIES / "pgbench",
+                "-n",
+                "-h",
+                self.house.socket,
+                "-U",
+                "wellseal",
+                "-c",
+                "1",
+                "-t",
+                str(count),
+                "-M",
+                "prepared",
+                "-f",
+                self.script,
+                "-l",
+                f"--log-prefix={logs}",
+                "stores",
+            ],
+            capture_output=True,
+            text=True,
+            user=self.house.user,
+            cwd=self.house.socket,
+        )
         must(done.returncode == 0, f"pgbench: {done.stderr[-300:]}")
         return [int(line.split()[2]) / 1e6 for log in self.house.socket.glob(f"{logs.name}.*") for line in log.read_text().splitlines()]
 
@@ -414,15 +537,19 @@ class Bare:
 
 def store_saves(house, people, table, options):
     """Saves by the store itself, without a server before it, in turn with bare fenced statements."""
-    store = subprocess.Popen([options.filler, "--saves", house.address("stores"), house.address("names")],
-                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    store = subprocess.Popen(
+        [options.filler, "--saves", house.address("stores"), house.address("names")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
     def tell(lines):
         store.stdin.write(lines)
         store.stdin.flush()
         return store.stdout.readline()
 
-    must(tell("".join(f"{name}\t{code}\n" for name, code in people[1:Bare.PEOPLE + 1]) + "\n") == "open\n", "the stores cannot be opened")
+    must(tell("".join(f"{name}\t{code}\n" for name, code in people[1 : Bare.PEOPLE + 1]) + "\n") == "open\n", "the stores cannot be opened")
     rounds, bare, times = 10, Bare(house), {"store": [], "bare": []}
     each = max(1, options.saves // rounds)
     # The first save after unlocking reads what is stored, and prepares the connection's statements.
@@ -466,14 +593,16 @@ def saves(house, people, cookies, table, options):
     for _ in active:
         save("first")
     before = fenced(house)
-    for turn in range(rounds):
+    for _ in range(rounds):
         kinds["program"] += [save("save") for _ in range(each)]
         kinds["floor"] += [visitor.ask("GET", "/livez").took for _ in range(each)]
         kinds["bare"] += bare.run(each)
     bare.end()
     figures = {kind: (part(times, 0.5) * 1000, part(times, 0.99) * 1000) for kind, times in kinds.items()}
-    table.add("the first save of somebody who came in, over HTTPS, p50 and longest, ms",
-              f"{figures['first'][0]:.2f}, {max(kinds['first']) * 1000:.2f}")
+    table.add(
+        "the first save of somebody who came in, over HTTPS, p50 and longest, ms",
+        f"{figures['first'][0]:.2f}, {max(kinds['first']) * 1000:.2f}",
+    )
     table.add("a save over HTTPS, p50, ms", f"{figures['save'][0]:.2f}", "≤ 2", figures["save"][0] <= 2)
     table.add("a save over HTTPS, p99, ms", f"{figures['save'][1]:.2f}", "≤ 15", figures["save"][1] <= 15)
     table.add("a save by a program with a token, p50 and p99, ms", f"{figures['program'][0]:.2f}, {figures['program'][1]:.2f}")
@@ -481,7 +610,9 @@ def saves(house, people, cookies, table, options):
     table.add("a request that asks no database, p50 and p99, ms", f"{figures['floor'][0]:.2f}, {figures['floor'][1]:.2f}")
     ratio = figures["save"][1] / figures["bare"][1]
     table.add("p99 of a save over HTTPS by that of the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
-    table.add("changes of the person's row for a save and one by a program together", f"{(fenced(house) - before) / (number - len(active)):.2f}")
+    table.add(
+        "changes of the person's row for a save and one by a program together", f"{(fenced(house) - before) / (number - len(active)):.2f}"
+    )
 
 
 def costs(house, people, cookies, table, options):
@@ -490,7 +621,9 @@ def costs(house, people, cookies, table, options):
 
     def save(number):
         person = active[number % len(active)]
-        return visitor.ask("POST", "/api/v1/types/heartRate/samples", heart_rate(50_000 + number) | {"sure": True}, cookie=cookies[person.name])
+        return visitor.ask(
+            "POST", "/api/v1/types/heartRate/samples", heart_rate(50_000 + number) | {"sure": True}, cookie=cookies[person.name]
+        )
 
     def bring(number):
         person = active[number % len(active)]
@@ -500,8 +633,11 @@ def costs(house, people, cookies, table, options):
         return visitor.ask("GET", "/", cookie=cookies[active[number % len(active)].name])
 
     def spent():
-        return processor_time(house.server.pid), processor_time(house.database.pid, with_children=True), int(
-            house.ask("stores", "SELECT CAST(pg_current_wal_insert_lsn() - '0/0' AS bigint)"))
+        return (
+            processor_time(house.server.pid),
+            processor_time(house.database.pid, with_children=True),
+            int(house.ask("stores", "SELECT CAST(pg_current_wal_insert_lsn() - '0/0' AS bigint)")),
+        )
 
     for what, ask in [("a save", save), ("a save by a program", bring), ("a Summary", look)]:
         before = spent()
@@ -509,11 +645,15 @@ def costs(house, people, cookies, table, options):
             status = ask(number).status
             must(status in (200, 201), f"{what}: {status}")
         server, database, log = ((late - early) / count for early, late in zip(before, spent()))
-        table.add(f"processor time for {what}: server, database, ms; the database's log, bytes", f"{server * 1000:.1f}, {database * 1000:.1f}; {log:,.0f}")
+        table.add(
+            f"processor time for {what}: server, database, ms; the database's log, bytes",
+            f"{server * 1000:.1f}, {database * 1000:.1f}; {log:,.0f}",
+        )
 
 
 def processor_time(process, with_children=False):
     """Of a process, in seconds; also of those that it has started, and of those of them that have ended."""
+
     def fields(number):
         return pathlib.Path(f"/proc/{number}/stat").read_text().rsplit(")", 1)[1].split()
 
@@ -559,7 +699,12 @@ def neighbours(house, people, cookies, table, options):
 
     def felt(what, before, during):
         before, during = part(before, 0.99), part(during, 0.99)
-        table.add(f"p99 of others while {what}, by that before", f"{before * 1000:.1f} → {during * 1000:.1f} ms: {during / before:.2f}", "≤ 2", during / before <= 2)
+        table.add(
+            f"p99 of others while {what}, by that before",
+            f"{before * 1000:.1f} → {during * 1000:.1f} ms: {during / before:.2f}",
+            "≤ 2",
+            during / before <= 2,
+        )
 
     befores, durings = collections.defaultdict(list), collections.defaultdict(list)
     for kind, what in [("import", "somebody imports"), ("flood", "somebody floods")] * options.neighbour_rounds:
@@ -581,11 +726,15 @@ def neighbours(house, people, cookies, table, options):
 
 @contextlib.contextmanager
 def loud(house, kind):
-    """The first person imports, or floods, for as long as the body takes; afterwards the counts say how much, and how often it was refused."""
+    """The first user imports, or floods the server, while the block runs; then the counts tell how much, and how often it was rejected."""
     first, counts = house.active[0], []
     house.loud_turns += 1
-    busy = subprocess.Popen([sys.executable, __file__, "--load", json.dumps([kind, house.public, first.route, first.token, house.loud_turns])],
-                            stdout=subprocess.PIPE, text=True, preexec_fn=lambda: os.nice(10))
+    busy = subprocess.Popen(
+        [sys.executable, __file__, "--load", json.dumps([kind, house.public, first.route, first.token, house.loud_turns])],
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: os.nice(10),
+    )
     must(busy.stdout.readline() == "begun\n", "nobody is loud")
     try:
         yield counts
@@ -605,7 +754,11 @@ def load(kind, port, route, token, turns):
         while not end.is_set():
             turn += size
             brings = kind == "import" or turn % 100 == 0
-            path, body = (f"/p/{route}/api/v1/ingest", lines(size, turn)) if brings else (f"/p/{route}/api/v1/types/heartRate/samples?limit=500", None)
+            path, body = (
+                (f"/p/{route}/api/v1/ingest", lines(size, turn))
+                if brings
+                else (f"/p/{route}/api/v1/types/heartRate/samples?limit=500", None)
+            )
             try:
                 status = visitor.ask("POST" if body else "GET", path, body, token=token).status
             except (OSError, http.client.HTTPException):
@@ -651,12 +804,16 @@ class Active:
         listed = json.loads(house.run("tokens", "list", "--person", name, "--json"))
         if "Scale" in json.dumps(listed):
             house.run("tokens", "revoke", "Scale", "--person", name, "--take-over")
-        said = house.run("tokens", "create", "Scale", "--read", "all", "--write", "all", "--rate", "60000", "--person", name, "--json", "--take-over")
+        said = house.run(
+            "tokens", "create", "Scale", "--read", "all", "--write", "all", "--rate", "60000", "--person", name, "--json", "--take-over"
+        )
         self.token = re.search(r"wls_[A-Za-z0-9_-]+", said).group(0)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, prog="scripts/cluster scale")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, prog="scripts/check cluster scale"
+    )
     parser.add_argument("--people", type=int, default=200)
     parser.add_argument("--samples", type=int, default=2000)
     parser.add_argument("--minutes", type=float, default=1, help="of coming and going")
@@ -671,7 +828,7 @@ def main():
     if options.load:
         return load(*json.loads(options.load))
     if BINARIES is None:
-        say("left out, since PostgreSQL is not installed (apt-get install postgresql)")
+        say("skipped: PostgreSQL is missing; run: scripts/setup test")
         return
     options.program, options.filler = options.program.resolve(), options.filler.resolve()
     for program in options.program, options.filler:
@@ -684,7 +841,7 @@ def main():
             people = fill(house, options)
             sizes(house, options, table)
             store_saves(house, people, table, options)
-            house.active = [Active(house, name) for name, _ in people[:min(20, len(people) - 1)]]
+            house.active = [Active(house, name) for name, _ in people[: min(20, len(people) - 1)]]
             house.start_server()
             cookies, empty = come_in(house, people, table, options)
             busy = {person.name for person in house.active} | {people[-1][0]}

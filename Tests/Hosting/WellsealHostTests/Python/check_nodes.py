@@ -1,13 +1,13 @@
-#!/usr/bin/env python3
-"""Two `wellseal host` and one PostgreSQL: one house, whichever of the two is asked.
+"""Run two servers of `wellseal host` as one cluster, and kill, freeze and restart them.
 
-  scripts/check-nodes [PROGRAM] [--neighbour]
+    scripts/check nodes [PROGRAM] [--neighbour]
 
-A session whose requests go to the two in turn sees one house: pages, the interface, programs with a token, large bodies both
-ways, the feed of events; HAProxy before them says where connections come from. Then one is killed and the other takes its people over, one that stands still is not robbed before its
-time, and both are started anew under load without a lost request. --neighbour measures what others feel of one person who floods.
+A session whose requests go to both servers in turn gets the same results: pages, the API, programs with a token, large bodies in both
+directions, the event stream; HAProxy in front of them adds the addresses of clients. Then one server is killed and the other takes over
+its users, a frozen server keeps its users until its time is over, and both are restarted under load without a lost request. --neighbour
+measures what other users feel of one who floods the server.
 
-Needs PostgreSQL and openssl, and a debug build; does nothing where PostgreSQL is not installed.
+Needs PostgreSQL and openssl, and a debug build; skipped if PostgreSQL is missing.
 """
 
 import argparse
@@ -27,7 +27,7 @@ import threading
 import time
 import urllib.parse
 
-HERE = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parents[4]
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
 NODES = ["north", "south"]
@@ -43,7 +43,7 @@ def free_port():
 
 def must(condition, what):
     if not condition:
-        raise SystemExit(f"check-nodes: {what}")
+        raise SystemExit(f"failed: {what}")
 
 
 class House:
@@ -81,11 +81,27 @@ class House:
     def start(self):
         quiet = dict(stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
         data = self.folder / "data"
-        subprocess.run([BINARIES / "initdb", "-D", data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8"],
-                       check=True, user=self.user, **quiet)
+        subprocess.run(
+            [BINARIES / "initdb", "-D", data, "-A", "trust", "-U", "wellseal", "--no-sync", "--locale=C", "-E", "UTF8"],
+            check=True,
+            user=self.user,
+            **quiet,
+        )
         self.database = subprocess.Popen(
-            [BINARIES / "postgres", "-D", data, "-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}", "-c", "fsync=off"],
-            user=self.user, **quiet)
+            [
+                BINARIES / "postgres",
+                "-D",
+                data,
+                "-c",
+                "listen_addresses=",
+                "-c",
+                f"unix_socket_directories={self.folder}",
+                "-c",
+                "fsync=off",
+            ],
+            user=self.user,
+            **quiet,
+        )
         ask = [BINARIES / "psql", "-h", self.folder, "-U", "wellseal", "-d", "postgres", "-qc"]
         until = time.monotonic() + 30
         while subprocess.run([*ask, "SELECT 1"], **quiet).returncode:
@@ -110,17 +126,57 @@ class House:
         for name, subject in [("house", "/CN=house"), ("strangers", "/CN=house")]:
             self.openssl("req", "-x509", *curve, "-days", "3650", "-subj", subject, "-keyout", f"{name}.key", "-out", f"{name}.pem")
         for name, authority in [("north", "house"), ("south", "house"), ("stranger", "strangers")]:
-            self.openssl("req", *curve, "-subj", f"/CN={name}", "-addext", "subjectAltName=DNS:localhost", "-keyout", f"{name}.key", "-out", f"{name}.csr")
-            self.openssl("x509", "-req", "-in", f"{name}.csr", "-CA", f"{authority}.pem", "-CAkey", f"{authority}.key", "-CAcreateserial",
-                         "-days", "365", "-copy_extensions", "copy", "-out", f"{name}.pem")
-        self.openssl("req", "-x509", *curve, "-days", "7", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
-                     "-keyout", "public.key", "-out", "public.pem")
+            self.openssl(
+                "req",
+                *curve,
+                "-subj",
+                f"/CN={name}",
+                "-addext",
+                "subjectAltName=DNS:localhost",
+                "-keyout",
+                f"{name}.key",
+                "-out",
+                f"{name}.csr",
+            )
+            self.openssl(
+                "x509",
+                "-req",
+                "-in",
+                f"{name}.csr",
+                "-CA",
+                f"{authority}.pem",
+                "-CAkey",
+                f"{authority}.key",
+                "-CAcreateserial",
+                "-days",
+                "365",
+                "-copy_extensions",
+                "copy",
+                "-out",
+                f"{name}.pem",
+            )
+        self.openssl(
+            "req",
+            "-x509",
+            *curve,
+            "-days",
+            "7",
+            "-subj",
+            "/CN=localhost",
+            "-addext",
+            "subjectAltName=DNS:localhost",
+            "-keyout",
+            "public.key",
+            "-out",
+            "public.pem",
+        )
 
     @property
     def environment(self):
         names = {"WELLSEAL_DATABASE": "stores", "WELLSEAL_NAMES": "names"}
         return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8", "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024"} | {
-            key: f"host={self.folder} user=wellseal dbname={name}" for key, name in names.items()}
+            key: f"host={self.folder} user=wellseal dbname={name}" for key, name in names.items()
+        }
 
     def run(self, *arguments):
         done = subprocess.run([self.program, *map(str, arguments)], env=self.environment, capture_output=True, text=True)
@@ -130,13 +186,45 @@ class House:
     def start_node(self, name):
         log = open(self.folder / f"{name}.log", "ab")
         node = subprocess.Popen(
-            [self.program, "host", "--public-name", "localhost", "--listen", f"127.0.0.1:{self.public[name]}", "--certificate", "public.pem",
-             "--private-key", "public.key", "--operator-port", str(self.operators[name]), "--node-name", name,
-             "--node-listen", f"127.0.0.1:{self.between[name]}", "--node-address", f"localhost:{self.between[name]}",
-             "--node-certificate", f"{name}.pem", "--node-key", f"{name}.key", "--node-authority", "house.pem", "--farewell-seconds", "3",
-             "--proxy-protocol-from", BALANCER,
-             "--home", str(self.folder / f"home-{name}"), *self.more],
-            env=self.environment, stdout=log, stderr=subprocess.PIPE, text=True, cwd=self.folder)
+            [
+                self.program,
+                "host",
+                "--public-name",
+                "localhost",
+                "--listen",
+                f"127.0.0.1:{self.public[name]}",
+                "--certificate",
+                "public.pem",
+                "--private-key",
+                "public.key",
+                "--operator-port",
+                str(self.operators[name]),
+                "--node-name",
+                name,
+                "--node-listen",
+                f"127.0.0.1:{self.between[name]}",
+                "--node-address",
+                f"localhost:{self.between[name]}",
+                "--node-certificate",
+                f"{name}.pem",
+                "--node-key",
+                f"{name}.key",
+                "--node-authority",
+                "house.pem",
+                "--farewell-seconds",
+                "3",
+                "--proxy-protocol-from",
+                BALANCER,
+                "--home",
+                str(self.folder / f"home-{name}"),
+                *self.more,
+            ],
+            env=self.environment,
+            stdout=log,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
+        )
         self.nodes[name] = node
         said = node.stderr.readline()
         must("serving" in said, f"{name} says: {said}{node.stderr.read() if node.poll() is not None else ''}")
@@ -174,7 +262,8 @@ class Visitor:
             body = urllib.parse.urlencode(body)
             fields["Content-Type"] = "application/x-www-form-urlencoded"
         connection = self.open.pop(at, None) or http.client.HTTPSConnection(
-            "localhost", self.house.public[at], timeout=timeout, context=self.context, source_address=(self.source, 0))
+            "localhost", self.house.public[at], timeout=timeout, context=self.context, source_address=(self.source, 0)
+        )
         connection.request(method, path, body, fields)
         answer = connection.getresponse()
         answer.content = answer.read()
@@ -206,8 +295,15 @@ class Visitor:
 
 
 def ingest(count, start=0):
-    lines = ({"type": "heartRate", "start": f"2026-01-{1 + n // 86400 % 28:02}T{n // 3600 % 24:02}:{n // 60 % 60:02}:{n % 60:02}Z",
-              "value": 60 + n % 40, "unit": "count/min"} for n in range(start, start + count))
+    lines = (
+        {
+            "type": "heartRate",
+            "start": f"2026-01-{1 + n // 86400 % 28:02}T{n // 3600 % 24:02}:{n // 60 % 60:02}:{n % 60:02}Z",
+            "value": 60 + n % 40,
+            "unit": "count/min",
+        }
+        for n in range(start, start + count)
+    )
     return "\n".join(map(json.dumps, lines)) + "\n"
 
 
@@ -217,14 +313,30 @@ def owner(house):
 
 # What is checked. Each says what it saw.
 
+
 def one_house(house):
     anna = Visitor(house)
     must(anna.sign_in("Anna", at="north") == 303, "nobody comes in")
     must(owner(house) == "north", "the one that was asked has no store")
-    for path in ["/", "/browse", "/data/heartRate", "/profile", "/api/v1/types", "/api/v1/profile", "/search?q=heart%20%26%20co", "/app.css"] * 3:
+    for path in [
+        "/",
+        "/browse",
+        "/data/heartRate",
+        "/profile",
+        "/api/v1/types",
+        "/api/v1/profile",
+        "/search?q=heart%20%26%20co",
+        "/app.css",
+    ] * 3:
         answers = [anna.ask("GET", path, at=at) for at in NODES]
-        must({answer.status for answer in answers} <= {200, 303, 404} and answers[0].status == answers[1].status, f"{path}: {[a.status for a in answers]}")
-    must(house.count("south", "wellseal_passed_on_total") >= 20 and house.count("north", "wellseal_passed_on_total") == 0, "the wrong one passes on")
+        must(
+            {answer.status for answer in answers} <= {200, 303, 404} and answers[0].status == answers[1].status,
+            f"{path}: {[a.status for a in answers]}",
+        )
+    must(
+        house.count("south", "wellseal_passed_on_total") >= 20 and house.count("north", "wellseal_passed_on_total") == 0,
+        "the wrong one passes on",
+    )
     must(house.count("south", "wellseal_open_people") == 0, "two have the store")
     for at in NODES:
         form = anna.ask("POST", "/profile/choices", {"units": "us" if at == "north" else "metric"}, at=at)
@@ -249,7 +361,9 @@ def feeds_and_files(house):
     must(anna.sign_in("Anna", at="south") == 303, "nobody comes in")
     # The first pulse comes at once or within twenty seconds, through the server that does not have the store.
     connection = http.client.HTTPSConnection("localhost", house.public["south"], timeout=40, context=Visitor.context)
-    connection.request("GET", "/events", headers={"Host": "localhost", "Cookie": f"__Host-wellseal={anna.cookie}", "Sec-Fetch-Site": "same-origin"})
+    connection.request(
+        "GET", "/events", headers={"Host": "localhost", "Cookie": f"__Host-wellseal={anna.cookie}", "Sec-Fetch-Site": "same-origin"}
+    )
     answer = connection.getresponse()
     must(answer.status == 200 and answer.headers["Content-Type"] == "text/event-stream" and answer.read(1) != b"", "no event comes through")
     connection.close()
@@ -264,7 +378,10 @@ def programs(house):
     for at in NODES:
         answer = program.ask("GET", f"/p/{route}/api/v1/types", at=at, headers=fields)
         must(answer.status == 200, f"a token at {at}: {answer.status} {answer.content[:200]}")
-        must(program.ask("GET", f"/p/{route}/api/v1/types", at=at, headers={"Authorization": "Bearer wls_nothing"}).status == 401, "a wrong token")
+        must(
+            program.ask("GET", f"/p/{route}/api/v1/types", at=at, headers={"Authorization": "Bearer wls_nothing"}).status == 401,
+            "a wrong token",
+        )
     start = 0
     for at in NODES:
         body = ingest(20_000, start)
@@ -323,8 +440,12 @@ def nobody_else(house):
         except (OSError, http.client.HTTPException):
             pass
     # An address that a visitor makes up is not believed: wrong passphrases are counted by the real one.
-    states = [Visitor(house).ask("POST", "/sign-in", {"name": f"nobody {turn}", "passphrase": "wrong"}, headers={"Wellseal-Visitor": f"192.0.2.{turn}"}).status
-              for turn in range(60)]
+    states = [
+        Visitor(house)
+        .ask("POST", "/sign-in", {"name": f"nobody {turn}", "passphrase": "wrong"}, headers={"Wellseal-Visitor": f"192.0.2.{turn}"})
+        .status
+        for turn in range(60)
+    ]
     must(429 in states, "a visitor's own word for its address counts")
     # A name whose store another server has is answered as others are: it waits with them.
     owned = Visitor(house, "127.0.0.33")
@@ -333,19 +454,24 @@ def nobody_else(house):
     states = [owned.sign_in(f"nobody {turn}", "wrong", at=other) for turn in range(40)]
     must(states[-1] == 429, "wrong passphrases of one address are not counted")
     must(owned.sign_in("Anna", at=other) == 429, "a name that another server has is answered while others wait")
-    return "the port between servers answers no stranger; a made-up address counts for nothing; a name of the other server waits as others do"
+    return (
+        "the port between servers answers no stranger; a made-up address counts for nothing; a name of the other server waits as others do"
+    )
 
 
 def through_balancer(house):
     """Wrong passphrases are counted by where they come from, also behind HAProxy, which says it by either version of the protocol."""
     if not shutil.which("haproxy"):
-        return "left out, since HAProxy is missing (apt-get install haproxy)"
+        return "skipped: HAProxy is missing (apt-get install haproxy)"
     ports = {name: free_port() for name in NODES}
-    places = "".join(f"""
+    places = "".join(
+        f"""
 listen {name}
     bind 127.0.0.1:{ports[name]}
     server {name} 127.0.0.1:{house.public[name]} source {BALANCER} {version}
-""" for name, version in zip(NODES, ["send-proxy", "send-proxy-v2"]))
+"""
+        for name, version in zip(NODES, ["send-proxy", "send-proxy-v2"])
+    )
     settings = house.folder / "haproxy.cfg"
     settings.write_text(f"defaults\n    mode tcp\n    timeout connect 5s\n    timeout client 1m\n    timeout server 1m\n{places}")
     balancer = subprocess.Popen(["haproxy", "-db", "-f", settings], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -395,7 +521,10 @@ def take_over(house):
     must(house.count("south", "wellseal_taken_from_gone_total") == 0, "a server that stood still for six seconds was robbed")
     north.send_signal(signal.SIGCONT)
     time.sleep(3)
-    must(anna.ask("GET", "/api/v1/types", at="south").status == 200 and house.count("south", "wellseal_taken_from_gone_total") == 0, "it goes on")
+    must(
+        anna.ask("GET", "/api/v1/types", at="south").status == 200 and house.count("south", "wellseal_taken_from_gone_total") == 0,
+        "it goes on",
+    )
     begin = time.monotonic()
     north.kill()
     north.wait()
@@ -403,7 +532,9 @@ def take_over(house):
     first = anna.ask("GET", "/api/v1/types", at="south")
     must(first.status == 503 and first.headers["Retry-After"], f"within the time: {first.status}")
     # That the server is silent is told to nobody who does not prove who it is.
-    states = [Visitor(house, "127.0.0.55").sign_in(*words, at="south") for words in [("Bela", "wrong"), ("nobody", "wrong"), ("Bela", PASSPHRASE)]]
+    states = [
+        Visitor(house, "127.0.0.55").sign_in(*words, at="south") for words in [("Bela", "wrong"), ("nobody", "wrong"), ("Bela", PASSPHRASE)]
+    ]
     must(states == [403, 403, 503], f"signing in while the person's server is silent: {states}")
     while (answer := anna.ask("GET", "/api/v1/types", at="south")).status == 503:
         must(time.monotonic() - begin < 40, "nobody takes the person over")
@@ -469,8 +600,28 @@ def names(house):
     """A name belongs to one that lives; one that was killed gives it back."""
     port = free_port()
     twin = subprocess.run(
-        [house.program, "host", "--public-name", "localhost", "--listen", f"127.0.0.1:{port}", "--certificate", "public.pem", "--private-key", "public.key",
-         "--node-name", "north", "--home", str(house.folder / "home-twin")], env=house.environment, capture_output=True, text=True, cwd=house.folder, timeout=60)
+        [
+            house.program,
+            "host",
+            "--public-name",
+            "localhost",
+            "--listen",
+            f"127.0.0.1:{port}",
+            "--certificate",
+            "public.pem",
+            "--private-key",
+            "public.key",
+            "--node-name",
+            "north",
+            "--home",
+            str(house.folder / "home-twin"),
+        ],
+        env=house.environment,
+        capture_output=True,
+        text=True,
+        cwd=house.folder,
+        timeout=60,
+    )
     must(twin.returncode != 0 and "runs already" in twin.stderr, f"two of one name: {twin.stderr}")
     must(house.listed()["north"]["state"] == "serving", "the one that lives lost its name")
     return "a second server of the same name is refused"
@@ -495,8 +646,12 @@ def neighbour(house):
     flooder = Visitor(house)
     must(flooder.sign_in("Anna", at=at) == 303, "the one who floods is not there")
     before, count = p99(15)
-    flood = subprocess.Popen([sys.executable, __file__, "--flood", json.dumps([house.public[at], house.route, house.token])],
-                             stdout=subprocess.PIPE, text=True, preexec_fn=lambda: os.nice(15))
+    flood = subprocess.Popen(
+        [sys.executable, __file__, "--flood", json.dumps([house.public[at], house.route, house.token])],
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: os.nice(15),
+    )
     time.sleep(2)
     during, _ = p99(15)
     flood.send_signal(signal.SIGTERM)
@@ -504,8 +659,10 @@ def neighbour(house):
     must(refused > 0, f"nobody who floods is refused: {answered} answers")
     ratio = during / before
     must(ratio <= 2 or during < 0.02, f"others wait {ratio:.1f} times as long: {before * 1000:.1f} and {during * 1000:.1f} ms")
-    return (f"the slowest of a hundred requests takes {ratio:.2f} times as long beside one who floods ({before * 1000:.1f} and "
-            f"{during * 1000:.1f} ms, {count} requests; of the flood {answered} answered, {refused} refused)")
+    return (
+        f"the slowest of a hundred requests takes {ratio:.2f} times as long beside one who floods ({before * 1000:.1f} and "
+        f"{during * 1000:.1f} ms, {count} requests; of the flood {answered} answered, {refused} refused)"
+    )
 
 
 def flood(port, route, token):
@@ -520,7 +677,11 @@ def flood(port, route, token):
         visitor, turn = Visitor(Place()), number * 100_000
         while not end.is_set():
             turn += 50
-            path, body = (f"/p/{route}/api/v1/ingest", ingest(50, turn)) if turn % 100 else (f"/p/{route}/api/v1/types/heartRate/samples?limit=500", None)
+            path, body = (
+                (f"/p/{route}/api/v1/ingest", ingest(50, turn))
+                if turn % 100
+                else (f"/p/{route}/api/v1/types/heartRate/samples?limit=500", None)
+            )
             try:
                 status = visitor.ask("POST" if body else "GET", path, body, at="north", headers={"Authorization": f"Bearer {token}"}).status
             except (OSError, http.client.HTTPException):
@@ -540,7 +701,7 @@ def flood(port, route, token):
 
 def counts(house):
     if not shutil.which("promtool"):
-        return "left out, since promtool is missing (apt-get install prometheus)"
+        return "skipped: promtool is missing (apt-get install prometheus)"
     connection = http.client.HTTPConnection("127.0.0.1", house.operators["north"], timeout=20)
     connection.request("GET", "/metrics")
     done = subprocess.run(["promtool", "check", "metrics"], input=connection.getresponse().read(), capture_output=True)
@@ -549,7 +710,7 @@ def counts(house):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(prog="scripts/check nodes", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", default=HERE / ".build/debug/wellseal", type=pathlib.Path)
     parser.add_argument("--only", help="one of the checks")
     parser.add_argument("--neighbour", action="store_true", help="measure what others feel of one who floods")
@@ -559,17 +720,23 @@ def main():
         return flood(*json.loads(options.flood))
     options.program = options.program.resolve()
     if BINARIES is None:
-        print("check-nodes: left out, since PostgreSQL is not installed (apt-get install postgresql)", file=sys.stderr)
+        print("skipped: PostgreSQL is missing; run: scripts/setup test", file=sys.stderr)
         return
-    checks = [neighbour] if options.neighbour else [one_house, feeds_and_files, programs, studies, through_balancer, nobody_else, names, counts, rolling, take_over]
+    checks = (
+        [neighbour]
+        if options.neighbour
+        else [one_house, feeds_and_files, programs, studies, through_balancer, nobody_else, names, counts, rolling, take_over]
+    )
     # What one person may ask is soon asked.
     more = ["--calls-a-minute", "900", "--saves-a-minute", "30"] if options.neighbour else []
     with House(options.program, more) as house:
         for name in ["Anna", "Bela", "Cleo"]:
             house.add(name)
         house.route = house.run("people", "address", "Anna", "--public-name", "localhost").split("/p/")[1].split("/")[0]
-        house.token = re.search(r"wls_[A-Za-z0-9_-]+", house.run(
-            "tokens", "create", "Check", "--read", "all", "--write", "all", "--rate", "6000", "--person", "Anna", "--json")).group(0)
+        house.token = re.search(
+            r"wls_[A-Za-z0-9_-]+",
+            house.run("tokens", "create", "Check", "--read", "all", "--write", "all", "--rate", "6000", "--person", "Anna", "--json"),
+        ).group(0)
         for check in checks:
             if options.only in (None, check.__name__):
                 begin = time.monotonic()

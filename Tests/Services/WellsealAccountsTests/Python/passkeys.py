@@ -1,11 +1,16 @@
-"""Answers of authenticators as vectors, and what two other programs say of them.
+"""Verify the authenticator responses in the tests' fixtures with the packages webauthn and fido2.
 
-    passkeys.py make  Fixtures/passkeys.json    writes new vectors: keys and signatures are new, the cases stay
-    passkeys.py check Fixtures/passkeys.json    asks webauthn and fido2 about each vector
+    scripts/check passkeys            verify each case of Fixtures/passkeys.json
+    scripts/check passkeys --make     write new cases first: keys and signatures are new, the cases stay
 
-A case that others accept and that is refused here, or the other way round, says why.
+A case that they accept and that is rejected here, or the other way round, has a reason.
 """
-import base64, hashlib, json, sys
+
+import base64
+import hashlib
+import json
+import pathlib
+import sys
 
 import cbor2
 from cryptography.hazmat.primitives import hashes
@@ -64,14 +69,27 @@ def credential(identifier, cose, length=None):
     return bytes(16) + (length or len(identifier)).to_bytes(2, "big") + identifier + cbor2.dumps(cose)
 
 
-def registration(key, identifier, flags=UP | UV | AT, counter=0, rest=b"", rp=RP, fmt="none", statement=None, cose=None,
-                 said=None, raw_data=None, **changes):
+def registration(
+    key,
+    identifier,
+    flags=UP | UV | AT,
+    counter=0,
+    rest=b"",
+    rp=RP,
+    fmt="none",
+    statement=None,
+    cose=None,
+    said=None,
+    raw_data=None,
+    **changes,
+):
     said = said or client("create", **changes)
     bytes_ = raw_data or data(flags, counter, credential(identifier, cose or key.cose) + rest, rp)
     if statement == "own":
         statement = {"alg": key.cose[3], "sig": key.sign(bytes_ + hashlib.sha256(said).digest())}
     return {
-        "identifier": text(identifier), "client": text(said),
+        "identifier": text(identifier),
+        "client": text(said),
         "attestation": text(cbor2.dumps({"fmt": fmt, "attStmt": statement or {}, "authData": bytes_})),
     }
 
@@ -83,7 +101,10 @@ def assertion(key, identifier, flags=UP | UV, counter=1, rest=b"", rp=RP, said=N
     if spoil:
         signature = spoil(signature)
     return {
-        "identifier": text(identifier), "client": text(said), "data": text(bytes_), "signature": text(signature),
+        "identifier": text(identifier),
+        "client": text(said),
+        "data": text(bytes_),
+        "signature": text(signature),
         "user": text(USER),
     }
 
@@ -103,15 +124,17 @@ def cases():
         ask = {"key": cose}
         right = registration(key, identifier)
         add("registration", f"{name}", "right", right)
-        add("registration", f"{name}, kept on several devices, with extensions", "right",
-            registration(key, identifier, UP | UV | AT | BE | BS | ED, 7, extension))
-        add("registration", f"{name}, signed by itself", "right",
-            registration(key, identifier, fmt="packed", statement="own"))
+        add(
+            "registration",
+            f"{name}, kept on several devices, with extensions",
+            "right",
+            registration(key, identifier, UP | UV | AT | BE | BS | ED, 7, extension),
+        )
+        add("registration", f"{name}, signed by itself", "right", registration(key, identifier, fmt="packed", statement="own"))
         add("assertion", f"{name}", "right", assertion(key, identifier), **ask)
         add("assertion", f"{name}, with extensions", "right", assertion(key, identifier, UP | UV | ED, 9, extension), **ask)
         add("assertion", f"{name}, a bit of the signature", "signature", assertion(key, identifier, spoil=flip), **ask)
-        add("assertion", f"{name}, a signature that is cut", "signature",
-            assertion(key, identifier, spoil=lambda s: s[:-1]), **ask)
+        add("assertion", f"{name}, a signature that is cut", "signature", assertion(key, identifier, spoil=lambda s: s[:-1]), **ask)
         add("assertion", f"{name}, an empty signature", "signature", assertion(key, identifier, spoil=lambda s: b""), **ask)
     key, identifier = keys["ES256"], bytes([1]) * 16
     ask = {"key": text(cbor2.dumps(key.cose))}
@@ -119,30 +142,44 @@ def cases():
         own, more = ("create", {}) if kind == "registration" else ("get", ask)
         base = UP | UV | (AT if kind == "registration" else 0)
         other = {"create": "get", "get": "create"}[own]
-        say = lambda **changes: make(key, identifier, said=client(own, **changes))
+        say = lambda make=make, own=own, **changes: make(key, identifier, said=client(own, **changes))
         add(kind, f"{kind}: the other ceremony", "otherPlace", make(key, identifier, said=client(other)), **more)
         add(kind, f"{kind}: another challenge", "challenge", say(challenge=text(bytes(64))), **more)
         add(kind, f"{kind}: another site", "otherPlace", say(origin="https://evil.example"), **more)
-        add(kind, f"{kind}: another port", "otherPlace", say(origin="https://health.example.org"),
-            "fido2 compares hosts alone", **more)
+        add(kind, f"{kind}: another port", "otherPlace", say(origin="https://health.example.org"), "fido2 compares hosts alone", **more)
         add(kind, f"{kind}: without TLS", "otherPlace", say(origin="http://health.example.org:8443"), **more)
-        add(kind, f"{kind}: a page inside a page", "otherPlace", say(crossOrigin=True),
-            "the specification lets the server decide", **more)
-        add(kind, f"{kind}: a page inside a page, by name", "otherPlace", say(topOrigin="https://evil.example"),
-            "the specification lets the server decide", **more)
-        add(kind, f"{kind}: an origin twice", "malformed",
-            make(key, identifier, said=client(own)[:-1] + b',"origin":"https://evil.example"}'), "", **more)
+        add(kind, f"{kind}: a page inside a page", "otherPlace", say(crossOrigin=True), "the specification lets the server decide", **more)
+        add(
+            kind,
+            f"{kind}: a page inside a page, by name",
+            "otherPlace",
+            say(topOrigin="https://evil.example"),
+            "the specification lets the server decide",
+            **more,
+        )
+        add(
+            kind,
+            f"{kind}: an origin twice",
+            "malformed",
+            make(key, identifier, said=client(own)[:-1] + b',"origin":"https://evil.example"}'),
+            "",
+            **more,
+        )
         add(kind, f"{kind}: no JSON", "malformed", make(key, identifier, said=b"{"), **more)
         add(kind, f"{kind}: another server's hash", "otherPlace", make(key, identifier, rp="evil.example"), **more)
         add(kind, f"{kind}: nobody there", "notVerified", make(key, identifier, base & ~UP), **more)
         add(kind, f"{kind}: the person not verified", "notVerified", make(key, identifier, base & ~UV), **more)
-        add(kind, f"{kind}: kept elsewhere and cannot be", "malformed", make(key, identifier, base | BS),
-            "fido2 does not look", **more)
+        add(kind, f"{kind}: kept elsewhere and cannot be", "malformed", make(key, identifier, base | BS), "fido2 does not look", **more)
         add(kind, f"{kind}: extensions that are missing", "malformed", make(key, identifier, base | ED), **more)
-        add(kind, f"{kind}: something behind the end", "malformed", make(key, identifier, base, 0, b"\0"),
-            "", **more)
-    add("assertion", "assertion: could be kept elsewhere, which it could not", "malformed",
-        assertion(key, identifier, UP | UV | BE), "neither remembers it", **ask)
+        add(kind, f"{kind}: something behind the end", "malformed", make(key, identifier, base, 0, b"\0"), "", **more)
+    add(
+        "assertion",
+        "assertion: could be kept elsewhere, which it could not",
+        "malformed",
+        assertion(key, identifier, UP | UV | BE),
+        "neither remembers it",
+        **ask,
+    )
     cut = registration(key, identifier, raw_data=data(UP | UV | AT, 0, credential(identifier, key.cose)[:-9]))
     add("registration", "registration: a key that is cut", "malformed", cut, "fido2 reads a byte string beyond its end")
     add("registration", "registration: no key", "malformed", registration(key, identifier, raw_data=data(UP | UV, 0)))
@@ -150,19 +187,35 @@ def cases():
     add("registration", "registration: a length beyond the end", "malformed", registration(key, identifier, raw_data=long))
     other = registration(key, identifier)
     other["identifier"] = text(bytes(16))
-    add("registration", "registration: another identifier outside", "malformed", other,
-        "webauthn and fido2 take the one inside")
+    add("registration", "registration: another identifier outside", "malformed", other, "webauthn and fido2 take the one inside")
     for name, change, expected in [
-        ("another algorithm than the key's", {3: -257}, "unsupported"), ("another curve", {-1: 2}, "malformed"),
-        ("a point that is not on the curve", {-3: bytes(32)}, "malformed"), ("an algorithm that is not asked for", {3: -35}, "unsupported"),
+        ("another algorithm than the key's", {3: -257}, "unsupported"),
+        ("another curve", {-1: 2}, "malformed"),
+        ("a point that is not on the curve", {-3: bytes(32)}, "malformed"),
+        ("an algorithm that is not asked for", {3: -35}, "unsupported"),
         ("a coordinate that is short", {-2: bytes(31)}, "malformed"),
     ]:
-        add("registration", f"registration: {name}", expected, registration(key, identifier, cose={**key.cose, **change}),
-            "a key is looked at by others when it is used")
-    add("registration", "registration: an attestation that is not asked for", "unsupported",
-        registration(key, identifier, fmt="fido-u2f", statement={"sig": b"1", "x5c": [b"2"]}), "fido2 looks at none")
-    add("registration", "registration: a statement where none belongs", "malformed",
-        registration(key, identifier, statement={"a": 1}), "fido2 looks at none")
+        add(
+            "registration",
+            f"registration: {name}",
+            expected,
+            registration(key, identifier, cose={**key.cose, **change}),
+            "a key is looked at by others when it is used",
+        )
+    add(
+        "registration",
+        "registration: an attestation that is not asked for",
+        "unsupported",
+        registration(key, identifier, fmt="fido-u2f", statement={"sig": b"1", "x5c": [b"2"]}),
+        "fido2 looks at none",
+    )
+    add(
+        "registration",
+        "registration: a statement where none belongs",
+        "malformed",
+        registration(key, identifier, statement={"a": 1}),
+        "fido2 looks at none",
+    )
     bad = registration(key, identifier, fmt="packed", statement={"alg": -7, "sig": key.sign(b"something else")})
     add("registration", "registration: signed by itself, wrongly", "signature", bad, "fido2 looks at none")
     return made
@@ -179,7 +232,8 @@ def by_webauthn(case):
         else:
             answer.update(authenticatorData=case["data"], signature=case["signature"], userHandle=case["user"])
             verify_authentication_response(
-                credential=sent, credential_public_key=raw(case["key"]), credential_current_sign_count=0, **common)
+                credential=sent, credential_public_key=raw(case["key"]), credential_current_sign_count=0, **common
+            )
         return True
     except Exception:
         return False
@@ -204,8 +258,8 @@ def by_fido2(case):
 
 
 def main():
-    verb, path = sys.argv[1:]
-    if verb == "make":
+    path = pathlib.Path(__file__).resolve().parents[1] / "Fixtures/passkeys.json"
+    if sys.argv[1:] == ["--make"]:
         content = {"relyingParty": "health.example.org:8443", "challenge": text(CHALLENGE), "cases": cases()}
         with open(path, "w", encoding="utf-8") as file:
             json.dump(content, file, indent=1)
@@ -220,8 +274,10 @@ def main():
             wrong += 1
     count = len(content["cases"])
     right = sum(case["expected"] == "right" for case in content["cases"])
-    print(f"check-passkeys: {count} answers of authenticators, {right} of them right, as webauthn and fido2 say; "
-          f"{sum(bool(case['why']) for case in content['cases'])} are judged more strictly here")
+    print(
+        f"{count} responses of authenticators, {right} of them right, as webauthn and fido2 say; "
+        f"{sum(bool(case['why']) for case in content['cases'])} are judged more strictly here"
+    )
     sys.exit(1 if wrong else 0)
 
 

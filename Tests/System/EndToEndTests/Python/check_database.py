@@ -1,4 +1,7 @@
-"""Compares an SQLite export of Examples/health/export.xml, value by value, with what the program answers in JSON."""
+"""Compare an SQLite export of Examples/health/export.xml, value by value, with what the program prints as JSON.
+
+scripts/check database [PROGRAM]
+"""
 
 import json
 import os
@@ -14,7 +17,7 @@ ZONE = ["--zone", "Europe/Berlin"]
 
 def same(found, expected, what):
     if found != expected:
-        sys.exit(f"check-database: {what}: {found!r} in place of {expected!r}")
+        sys.exit(f"failed: {what}: {found!r} instead of {expected!r}")
 
 
 def seconds(text):
@@ -29,10 +32,9 @@ with tempfile.TemporaryDirectory() as home:
     os.chmod(f"{home}/key", 0o600)
 
     def run(*words, status=0):
-        done = subprocess.run(
-            [PROGRAM, *words, "--key-file", f"{home}/key"], env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run([PROGRAM, *words, "--key-file", f"{home}/key"], env=environment, capture_output=True, text=True, check=False)
         if done.returncode != status:
-            sys.exit(f"check-database: {words} ended with {done.returncode}: {done.stderr}")
+            sys.exit(f"failed: {words} ended with {done.returncode}: {done.stderr}")
         return done.stdout
 
     def ask(*words):
@@ -49,7 +51,7 @@ with tempfile.TemporaryDirectory() as home:
     run("export", "sqlite", path, *ZONE, "--replace")
 
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-    rows = lambda question, *values: database.execute(question, values).fetchall()  # noqa: E731
+    rows = lambda question, *values: database.execute(question, values).fetchall()
     same(rows("PRAGMA integrity_check"), [("ok",)], "integrity")
     same(rows("PRAGMA user_version"), [(report["schema"],)], "the version")
     for table, count in report["tables"].items():
@@ -63,28 +65,32 @@ with tempfile.TemporaryDirectory() as home:
             answer = ask("stats", there["name"], *ZONE)["statistics"]
             daily = rows("SELECT day, value, minimum, maximum, unit FROM daily WHERE type = ? ORDER BY day", there["name"])
             expected = [
-                (row["start"][:10], row.get("sum", row.get("average")), row.get("min"), row.get("max"), row["unit"])
-                for row in answer
+                (row["start"][:10], row.get("sum", row.get("average")), row.get("min"), row.get("max"), row["unit"]) for row in answer
             ]
             same(daily, expected, f"the days of {there['name']}")
             compared += len(daily)
-            stored = rows(
-                "SELECT id, value, unit, start_epoch, end_epoch FROM quantities WHERE type = ? ORDER BY id", there["name"])
+            stored = rows("SELECT id, value, unit, start_epoch, end_epoch FROM quantities WHERE type = ? ORDER BY id", there["name"])
             samples = sorted(
                 (row["id"], row["value"], row["unit"], seconds(row["start"]), seconds(row["end"]))
-                for row in ask("samples", there["name"], *ZONE)["samples"])
+                for row in ask("samples", there["name"], *ZONE)["samples"]
+            )
             same(stored, samples, f"the samples of {there['name']}")
             compared += len(stored)
     nights = ask("sleep", *ZONE)["nights"]
     same(
         rows("SELECT day, nap, asleep, in_bed, core, deep, rem, awakenings FROM sleep_nights ORDER BY start"),
         [
-            (night["day"], int(night["nap"]), *(float(night[name]) for name in ("asleep", "inBed", "core", "deep", "rem")),
-             night["awakenings"])
+            (
+                night["day"],
+                int(night["nap"]),
+                *(float(night[name]) for name in ("asleep", "inBed", "core", "deep", "rem")),
+                night["awakenings"],
+            )
             for night in nights
         ],
-        "the nights")
+        "the nights",
+    )
     compared += len(nights)
     if compared < 100:
-        sys.exit("check-database: too little was compared")
+        sys.exit("failed: too little was compared")
     print(f"{compared} rows of {len(report['tables'])} tables are what the program answers")

@@ -1,12 +1,30 @@
-"""check_home_assistant.py PROGRAM: runs Home Assistant itself with what the documentation gives it, and looks what its sensors show.
+"""Run Home Assistant with the sensors in Documentation/Programs.md, by REST and MQTT, and compare what they show.
 
-The REST sensors are those of Examples/Programs/home-assistant.yaml; those of MQTT come by `wellseal publish mqtt` and a real mosquitto, whose
-address Home Assistant is told as a person tells it, by its dialogue. Runs with the Python that has the package homeassistant.
+    scripts/check home-assistant [PROGRAM]
+
+The REST sensors are those of Examples/Programs/home-assistant.yaml. Those of MQTT come from `wellseal publish mqtt` through mosquitto;
+its address is entered in Home Assistant's dialog. Home Assistant comes from PyPI, which takes four minutes and 700 MB once; it needs Python
+3.11 or 3.12. Then half a minute.
 """
-import datetime, importlib.metadata, json, os, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.error, urllib.parse, urllib.request
+
+import datetime
+import importlib.metadata
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
 
 program = sys.argv[1]
-examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Examples/Programs")
+examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../Examples/Programs")
 # Midnight here is midnight for the program.
 os.environ["TZ"] = "Europe/Berlin"
 time.tzset()
@@ -23,7 +41,7 @@ started = []
 
 def check(holds, what):
     if not holds:
-        raise SystemExit("check-home-assistant: %s" % (what,))
+        raise SystemExit(f"failed: {what}")
 
 
 def private(name, text):
@@ -55,7 +73,7 @@ def start(name, words, port=None, seconds=120):
             socket.create_connection(("127.0.0.1", port), 1).close()
             break
         except OSError:
-            check(process.poll() is None and time.monotonic() < until, "%s does not start: %s" % (name, told(name)))
+            check(process.poll() is None and time.monotonic() < until, f"{name} does not start: {told(name)}")
             time.sleep(0.1)
     return process
 
@@ -67,7 +85,7 @@ def told(name):
 def eventually(what, holds, seconds=90):
     until = time.monotonic() + seconds
     while not holds():
-        check(time.monotonic() < until, "it does not come about: %s\n%s" % (what, told("home-assistant")))
+        check(time.monotonic() < until, "it does not come about: {}\n{}".format(what, told("home-assistant")))
         time.sleep(0.3)
 
 
@@ -85,18 +103,26 @@ class Assistant:
         try:
             return json.loads(urllib.request.urlopen(urllib.request.Request(self.address + path, data, fields), timeout=60).read())
         except urllib.error.HTTPError as error:
-            raise SystemExit("check-home-assistant: %s: %d %s\n%s" % (path, error.code, error.read()[:500], told("home-assistant"))) from None
+            raise SystemExit("failed: %s: %d %s\n%s" % (path, error.code, error.read()[:500], told("home-assistant"))) from None
 
     def begin(self):
         """The first steps of a new house: an owner."""
         client = self.address + "/"
-        code = self.ask("/api/onboarding/users", {"client_id": client, "name": "Anna", "username": "anna", "password": "correct horse", "language": "en"})["auth_code"]
-        self.token = self.ask("/auth/token", {"client_id": client, "grant_type": "authorization_code", "code": code}, form=True)["access_token"]
+        code = self.ask(
+            "/api/onboarding/users",
+            {"client_id": client, "name": "Anna", "username": "anna", "password": "correct horse", "language": "en"},
+        )["auth_code"]
+        self.token = self.ask("/auth/token", {"client_id": client, "grant_type": "authorization_code", "code": code}, form=True)[
+            "access_token"
+        ]
 
     def add_broker(self, port):
         """Settings, Devices, Add integration, MQTT."""
         flow = self.ask("/api/config/config_entries/flow", {"handler": "mqtt"})
-        done = self.ask("/api/config/config_entries/flow/" + flow["flow_id"], {"broker": "127.0.0.1", "port": port, "username": "anna", "password": "correct horse"})
+        done = self.ask(
+            "/api/config/config_entries/flow/" + flow["flow_id"],
+            {"broker": "127.0.0.1", "port": port, "username": "anna", "password": "correct horse"},
+        )
         check(done["type"] == "create_entry", done)
 
     def states(self):
@@ -125,27 +151,34 @@ def main():
         check(not report["refused"] and not report["problems"], report)
 
     now = time.time()
-    at = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.timezone.utc).isoformat()
+    at = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.UTC).isoformat()
     midnight = time.mktime(time.localtime(now)[:3] + (0, 0, 0, 0, 0, -1))
     inside = lambda part: at((now - midnight) * part)
     bring(
         {"type": "stepCount", "start": inside(0.9), "end": inside(0.5), "value": 500, "unit": "count", "source": "Phone"},
         {"type": "stepCount", "start": inside(0.9), "end": inside(0.5), "value": 520, "unit": "count", "source": "Watch"},
-        {"type": "bodyMass", "start": at(3600), "value": 72.25, "unit": "kg"}, {"type": "restingHeartRate", "start": at(86400), "value": 55, "unit": "count/min"},
+        {"type": "bodyMass", "start": at(3600), "value": 72.25, "unit": "kg"},
+        {"type": "restingHeartRate", "start": at(86400), "value": 55, "unit": "count/min"},
         {"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"},
         # One of every sensor's kind: what has a class of its own, a percentage, a level.
-        {"type": "oxygenSaturation", "start": at(700), "value": 0.97, "unit": "%"}, {"type": "bodyTemperature", "start": at(700), "value": 36.6, "unit": "degC"},
+        {"type": "oxygenSaturation", "start": at(700), "value": 0.97, "unit": "%"},
+        {"type": "bodyTemperature", "start": at(700), "value": 36.6, "unit": "degC"},
         {"type": "activeEnergyBurned", "start": inside(0.8), "end": inside(0.4), "value": 310, "unit": "kcal", "source": "Watch"},
-        {"type": "bloodGlucose", "start": at(700), "value": 95, "unit": "mg/dL"}, {"type": "height", "start": at(700), "value": 1.71, "unit": "m"},
+        {"type": "bloodGlucose", "start": at(700), "value": 95, "unit": "mg/dL"},
+        {"type": "height", "start": at(700), "value": 1.71, "unit": "m"},
         {"type": "distanceWalkingRunning", "start": inside(0.8), "end": inside(0.4), "value": 2400, "unit": "m", "source": "Watch"},
-        {"type": "dietaryWater", "start": inside(0.5), "value": 250, "unit": "mL"}, {"type": "environmentalAudioExposure", "start": at(900), "end": at(800), "value": 61, "unit": "dBASPL"})
+        {"type": "dietaryWater", "start": inside(0.5), "value": 250, "unit": "mL"},
+        {"type": "environmentalAudioExposure", "start": at(900), "end": at(800), "value": 61, "unit": "dBASPL"},
+    )
     reader = token("Home Assistant", "--read", "all")
 
     passwords = os.path.join(shared, "passwords")
     subprocess.run(["mosquitto_passwd", "-b", "-c", passwords, "anna", "correct horse"], check=True)
     os.chmod(passwords, 0o644)
     lines = ["listener %d 127.0.0.1" % broker, "allow_anonymous false", "password_file " + passwords]
-    start("mosquitto", [shutil.which("mosquitto") or "/usr/sbin/mosquitto", "-c", private("mosquitto.conf", "\n".join(lines) + "\n")], broker)
+    start(
+        "mosquitto", [shutil.which("mosquitto") or "/usr/sbin/mosquitto", "-c", private("mosquitto.conf", "\n".join(lines) + "\n")], broker
+    )
 
     os.mkdir(settings)
     rest = open(os.path.join(examples, "home-assistant.yaml")).read()
@@ -154,7 +187,7 @@ def main():
         file.write("http:\n  server_host: 127.0.0.1\n  server_port: %d\napi:\nauth:\nconfig:\nonboarding:\n" % house)
         file.write(rest.replace(":8470/", ":%d/" % port))
     with open(os.path.join(settings, "secrets.yaml"), "w") as file:
-        file.write('wellseal_token: "Bearer %s"\n' % reader)
+        file.write(f'wellseal_token: "Bearer {reader}"\n')
     start("home-assistant", [os.path.join(os.path.dirname(sys.executable), "hass"), "--config", settings], house)
     assistant = Assistant(house)
     assistant.begin()
@@ -162,35 +195,56 @@ def main():
     # REST: the example as it ships.
     latest = {row["name"]: row for row in json.loads(run("latest", "--home", home, "--key-file", key, "--json"))["latest"]}
     for entity, name in (("sensor.steps", "stepCount"), ("sensor.weight", "bodyMass"), ("sensor.resting_heart_rate", "restingHeartRate")):
-        eventually("%s by REST" % entity, lambda: assistant.number(entity) == latest[name]["value"])
+        eventually(f"{entity} by REST", lambda entity=entity, name=name: assistant.number(entity) == latest[name]["value"])
     steps = assistant.number("sensor.steps")
     check(steps in (500, 520), "two devices at one time are counted twice")
 
     # MQTT: nothing but the broker is told, the sensors come by themselves.
     assistant.add_broker(broker)
-    words = ["publish", "mqtt", "mqtt://127.0.0.1:%d" % broker, "--token-file", private("token", reader + "\n"), "--login-file", private("login", "anna\ncorrect horse\n"),
-             "--service", "http://127.0.0.1:%d" % port]
+    words = [
+        "publish",
+        "mqtt",
+        "mqtt://127.0.0.1:%d" % broker,
+        "--token-file",
+        private("token", reader + "\n"),
+        "--login-file",
+        private("login", "anna\ncorrect horse\n"),
+        "--service",
+        "http://127.0.0.1:%d" % port,
+    ]
     start("publish", [program, *words])
-    sensors = lambda: {row["attributes"].get("friendly_name", ""): row for name, row in assistant.states().items() if name.startswith("sensor.wellseal_")}
+    sensors = lambda: {
+        row["attributes"].get("friendly_name", ""): row for name, row in assistant.states().items() if name.startswith("sensor.wellseal_")
+    }
     # The class of sensors for glucose came with 2025.1.
     wanted = len(latest) - (tuple(map(int, importlib.metadata.version("homeassistant").split(".")[:2])) < (2025, 1))
     eventually("all sensors by MQTT", lambda: len(sensors()) == wanted, 120)
     eventually("a value for each", lambda: all(row["state"] not in ("unknown", "unavailable") for row in sensors().values()))
     shown = sensors()
-    expected = {"Wellseal Steps": steps, "Wellseal Weight": 72.25, "Wellseal Resting Heart Rate": 55, "Wellseal Sleep": 420, "Wellseal Blood Oxygen": 97}
+    expected = {
+        "Wellseal Steps": steps,
+        "Wellseal Weight": 72.25,
+        "Wellseal Resting Heart Rate": 55,
+        "Wellseal Sleep": 420,
+        "Wellseal Blood Oxygen": 97,
+    }
     for name, value in expected.items():
-        check(name in shown and float(shown[name]["state"]) == value, "%s: %s" % (name, shown.get(name, sorted(shown))))
+        check(name in shown and float(shown[name]["state"]) == value, f"{name}: {shown.get(name, sorted(shown))}")
     check(shown["Wellseal Weight"]["attributes"]["source"], "a value does not say where it is from")
     bring({"type": "bodyMass", "start": at(30), "value": 73.75, "unit": "kg"})
     eventually("what is new, within seconds", lambda: assistant.number("sensor.wellseal_weight") == 73.75, 40)
 
     run("tokens", "revoke", "Home Assistant", "--home", home)
     eventually("no sensor once the token ended", lambda: not sensors(), 90)
-    complaints = [line for line in told("home-assistant").splitlines() if re.search(r"WARNING|ERROR", line) and re.search(r"mqtt|sensor", line)]
+    complaints = [
+        line for line in told("home-assistant").splitlines() if re.search(r"WARNING|ERROR", line) and re.search(r"mqtt|sensor", line)
+    ]
     # What the REST sensors say of a token that ended is right, and of a sensor that ends it may see the last, empty value.
-    complaints = [line for line in complaints if not re.search(r"rest|Erroneous JSON: $", line) and "blood_glucose_concentration" not in line]
+    complaints = [
+        line for line in complaints if not re.search(r"rest|Erroneous JSON: $", line) and "blood_glucose_concentration" not in line
+    ]
     check(not complaints, "Home Assistant complains:\n" + "\n".join(complaints))
-    print("check-home-assistant: three sensors by REST and %d by MQTT show in Home Assistant what wellseal answers, and go with the token" % len(shown))
+    print("ok: three sensors by REST and %d by MQTT show in Home Assistant what wellseal prints, and disappear with the token" % len(shown))
 
 
 try:

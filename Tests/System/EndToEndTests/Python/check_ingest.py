@@ -1,10 +1,24 @@
-"""check_ingest.py PROGRAM KILLS: brings lines to a daemon that is killed at any moment, locked and unlocked, and counts what is stored.
+"""Send data to a daemon that is killed at any moment, locked and unlocked: each sample must be stored once.
 
-Every request is sent again until it is answered; in the end each sample must be there once. A program in Python's own library.
+    scripts/check ingest [PROGRAM] [BATCHES]     BATCHES: 250 by default, with two kills each
+
+Every request is repeated until it is answered. scripts/bench ingest measures the rate and the memory.
 """
-import http.client, json, os, random, re, signal, socket, subprocess, sys, tempfile, threading, time
 
-program, kills = sys.argv[1], int(sys.argv[2])
+import http.client
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+program, batches = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 250
 rng = random.Random(7)
 home = tempfile.mkdtemp()
 work = tempfile.mkdtemp()
@@ -38,14 +52,14 @@ def serve(locked):
             return server
         except OSError:
             if server.poll() is not None:
-                raise SystemExit("the daemon ended by itself")
+                raise SystemExit("the daemon ended by itself") from None
             time.sleep(0.05)
     raise SystemExit("the daemon does not listen")
 
 
-def post(path, body, headers={}):
+def post(path, body, headers=None):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    connection.request("POST", path, body, {"Authorization": "Bearer " + token, **headers})
+    connection.request("POST", path, body, {"Authorization": "Bearer " + token, **(headers or {})})
     answer = connection.getresponse()
     answer.read()
     connection.close()
@@ -53,30 +67,57 @@ def post(path, body, headers={}):
 
 
 server = serve(locked=False)
-token = re.search(r"wls_\w{36}", run("tokens", "create", "killed", "--write", "stepCount", "bodyMass", "--read", "all",
-                                     "--rate", "100000")).group()
+token = re.search(
+    r"wls_\w{36}", run("tokens", "create", "killed", "--write", "stepCount", "bodyMass", "--read", "all", "--rate", "100000")
+).group()
 
 
 def lines(batch):
-    return "\n".join(json.dumps({
-        "type": "stepCount", "start": "2026-05-%02dT%02d:%02d:%02dZ" % (batch % 28 + 1, batch // 28 % 24, row // 60 % 60, row % 60),
-        "value": batch + 1, "unit": "count", "source": "batch %d" % batch}) for row in range(400)).encode()
+    return "\n".join(
+        json.dumps(
+            {
+                "type": "stepCount",
+                "start": "2026-05-%02dT%02d:%02d:%02dZ" % (batch % 28 + 1, batch // 28 % 24, row // 60 % 60, row % 60),
+                "value": batch + 1,
+                "unit": "count",
+                "source": "batch %d" % batch,
+            }
+        )
+        for row in range(400)
+    ).encode()
 
 
 def export(batch):
-    return json.dumps({"data": {"metrics": [{"name": "weight_body_mass", "units": "kg", "data": [
-        {"date": "2026-04-%02d %02d:10:%02d +0000" % (batch % 28 + 1, batch // 28 % 24, row), "qty": 70 + batch % 7, "source": "Scale %d" % batch}
-        for row in range(1, 31)]}]}}).encode()
+    return json.dumps(
+        {
+            "data": {
+                "metrics": [
+                    {
+                        "name": "weight_body_mass",
+                        "units": "kg",
+                        "data": [
+                            {
+                                "date": "2026-04-%02d %02d:10:%02d +0000" % (batch % 28 + 1, batch // 28 % 24, row),
+                                "qty": 70 + batch % 7,
+                                "source": "Scale %d" % batch,
+                            }
+                            for row in range(1, 31)
+                        ],
+                    }
+                ]
+            }
+        }
+    ).encode()
 
 
 deaths = 0
 locked = False
 # How long a request takes that is not disturbed, so that most are killed on their way, on a fast machine as on a slow one.
 usual = 0.06
-for batch in range(kills):
+for batch in range(batches):
     for path, body in (("/api/v1/ingest", lines(batch)), ("/api/v1/ingest/health-auto-export", export(batch))):
         victim = server
-        timer = threading.Timer(rng.random() * usual * 1.25, lambda: victim.send_signal(signal.SIGKILL))
+        timer = threading.Timer(rng.random() * usual * 1.25, victim.send_signal, [signal.SIGKILL])
         timer.start()
         began = time.monotonic()
         while True:
@@ -102,7 +143,7 @@ server.send_signal(signal.SIGTERM)
 server.wait()
 server = serve(locked=True)
 subprocess.run([program, "unlock", "--key-file", key], env=env, check=True, capture_output=True)
-expected = {"HKQuantityTypeIdentifierStepCount": 400 * kills, "HKQuantityTypeIdentifierBodyMass": 30 * kills}
+expected = {"HKQuantityTypeIdentifierStepCount": 400 * batches, "HKQuantityTypeIdentifierBodyMass": 30 * batches}
 for _ in range(300):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     connection.request("GET", "/api/v1/types", headers={"Authorization": "Bearer " + token})
@@ -114,5 +155,5 @@ for _ in range(300):
 server.send_signal(signal.SIGTERM)
 server.wait()
 if counts != expected:
-    raise SystemExit("stored %s, expected %s" % (counts, expected))
-print("check-ingest: %d kills, each sample is there once: %s" % (deaths, counts))
+    raise SystemExit(f"stored {counts}, expected {expected}")
+print(f"ok: {deaths} kills, each sample is stored once: {counts}")

@@ -1,20 +1,25 @@
-"""Asks `wellseal mcp` with the package `mcp`, and without it where lines are to be hostile.
+"""Query `wellseal mcp` with the public Python client of the Model Context Protocol, in each revision, and compare the results.
 
-    check_mcp.py PROGRAM grant-all | deny | pulse
+    scripts/check mcp [PROGRAM]
 
-It runs as the program of `wellseal run --import Examples/health/export.xml`, with what the person said as the second argument.
+The expected values are those of Examples/health/export.xml. Runs in a temporary daemon (`wellseal run`) with everything granted, nothing,
+and one type. Hostile lines are sent without the client.
 """
 
 import asyncio
 import json
 import os
+import pathlib
 import subprocess
 import sys
+import tempfile
 
 import mcp.client.session as session
 from mcp import Client, ClientSession, StdioServerParameters, stdio_client
 
-PROGRAM, CONSENT = sys.argv[1], sys.argv[2]
+ROOT = pathlib.Path(__file__).resolve().parents[4]
+EXPORT = ROOT / "Examples/health/export.xml"
+PROGRAM, CONSENT = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None
 ARGUMENTS = ["mcp", "--zone", "Europe/Berlin"]
 REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18"]
 SERVER = StdioServerParameters(command=PROGRAM, args=ARGUMENTS, env=dict(os.environ))
@@ -22,7 +27,7 @@ SERVER = StdioServerParameters(command=PROGRAM, args=ARGUMENTS, env=dict(os.envi
 
 def same(found, expected, what):
     if found != expected:
-        sys.exit(f"check-mcp: {what}: {found!r} in place of {expected!r}")
+        sys.exit(f"failed: {what}: {found!r} instead of {expected!r}")
 
 
 def answer(result, has_structure):
@@ -33,10 +38,10 @@ def answer(result, has_structure):
     found = json.loads(text)
     same(result.structured_content, found if has_structure else None, "the structure")
     if len(text.encode()) > 2048:
-        sys.exit(f"check-mcp: an answer has {len(text.encode())} bytes")
+        sys.exit(f"failed: an answer has {len(text.encode())} bytes")
     for name in ("summary", "zone"):
         if name not in found:
-            sys.exit(f"check-mcp: an answer has no {name}")
+            sys.exit(f"failed: an answer has no {name}")
     return found
 
 
@@ -60,9 +65,9 @@ async def ask(revision):
         try:
             unknown = await client.call_tool("sql", {"query": "select 1"})
             same(unknown.is_error, True, "an unknown tool")
-        except Exception as error:  # noqa: BLE001, the client has a class of its own for each version
+        except Exception as error:
             same("no tool" in str(error), True, "an unknown tool")
-    print(f"{CONSENT}: {revision} is answered")
+    print(f"ok: {CONSENT}: revision {revision}")
 
 
 async def compare(call):
@@ -76,8 +81,8 @@ async def compare(call):
         same(steps["daysCovered"], 0, "their days")
         same(steps["sources"], [], "their sources")
         same(nights.get("rows"), None, "nights that are refused")
-        same(status["types"], {"deny": 0, "pulse": 1}[CONSENT], "the types")
-        same(pulse["a"]["daysCovered"], {"deny": 0, "pulse": 7}[CONSENT], "the days of the pulse")
+        same(status["types"], {"deny": 0, "heart-rate": 1}[CONSENT], "the types")
+        same(pulse["a"]["daysCovered"], {"deny": 0, "heart-rate": 7}[CONSENT], "the days of the pulse")
         return
     same([row["sum"] for row in steps["rows"]], [80989.5, 80444.5], "the steps of two weeks")
     same((steps["unit"], steps["daysCovered"], steps["daysAsked"]), ("count", 14, 14), "what makes them true")
@@ -101,33 +106,67 @@ async def newest():
     """The client as people use it, which asks for a newer revision first and then takes an older one."""
     async with Client(stdio_client(SERVER)) as client:
         same(len((await client.list_tools()).tools), 11, "the tools of the newest client")
-    print(f"{CONSENT}: the client's own choice of revision is answered")
+    print(f"ok: {CONSENT}: the client's own choice of revision")
 
 
 def hostile():
     """Lines that no client sends; the program answers each, goes on, and ends with its input."""
     begin = {
-        "jsonrpc": "2.0", "id": 1, "method": "initialize",
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "initialize",
         "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "\u001b[31m" * 500}},
     }
     lines = [
-        json.dumps(begin).encode(), b"{", b"\xff\xfe\x00", b"[" * 100_000, b'"' + b"x" * (1 << 20) + b'"',
+        json.dumps(begin).encode(),
+        b"{",
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b'"' + b"x" * (1 << 20) + b'"',
         b'{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"totals","arguments":{"type":["a"]}}}',
         b'{"jsonrpc":"2.0","id":3,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}',
         b'{"jsonrpc":"2.0","id":4,"method":"ping"}',
     ]
-    run = subprocess.run(
-        [PROGRAM, *ARGUMENTS], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=120, check=False)
+    run = subprocess.run([PROGRAM, *ARGUMENTS], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=120, check=False)
     same(run.returncode, 0, "the exit status after hostile lines")
     replies = [json.loads(line) for line in run.stdout.splitlines()]
     same([reply.get("id") for reply in replies], [1, None, None, None, None, 2, 3, 4], "the order of the answers")
     same(replies[7]["result"], {}, "the answer to a ping at the end")
     same(replies[5]["result"]["isError"], True, "wrong arguments")
     same(replies[6]["error"]["code"], -32601, "resources")
-    print(f"{CONSENT}: hostile lines are refused")
+    print(f"ok: {CONSENT}: hostile lines are rejected")
 
 
-for revision in REVISIONS:
-    asyncio.run(ask(revision))
-asyncio.run(newest())
-hostile()
+def inside():
+    """All questions, with the consent of the daemon that this process runs in."""
+    for revision in REVISIONS:
+        asyncio.run(ask(revision))
+    asyncio.run(newest())
+    hostile()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as work:
+        heart_rate = pathlib.Path(work, "heart-rate.json")
+        heart_rate.write_text('{"apps": {"*": {"read": ["heartRate"]}}}')
+        for consent in ("grant-all", "deny", heart_rate):
+            command = [
+                PROGRAM,
+                "run",
+                "--consent",
+                consent,
+                "--import",
+                EXPORT,
+                "--",
+                sys.executable,
+                __file__,
+                PROGRAM,
+                pathlib.Path(consent).stem,
+            ]
+            subprocess.run(command, env={**os.environ, "HOME": work}, check=True)
+
+
+if CONSENT:
+    inside()
+else:
+    main()

@@ -1,8 +1,22 @@
-"""check_mqtt.py PROGRAM: publishes to a real mosquitto as Home Assistant would see it, and compares with what `wellseal` answers.
+"""Publish to mosquitto as for Home Assistant, and compare the messages with what the program prints.
 
-Brokers with passwords, with TLS, restarted in the middle; a token that is revoked. Python's own library, mosquitto and mosquitto_sub.
+    scripts/check mqtt [PROGRAM]
+
+Brokers with passwords, with TLS, restarted in between; a revoked token. The templates are evaluated if Jinja is installed.
 """
-import datetime, json, os, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
+
+import datetime
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
 
 try:
     import jinja2
@@ -37,8 +51,8 @@ def private(name, text):
     return path(name)
 
 
-def run(*words, status=0, add={}, given=None):
-    done = subprocess.run([program, *words], env={**env, **add}, capture_output=True, text=True, input=given, timeout=120)
+def run(*words, status=0, add=None, given=None):
+    done = subprocess.run([program, *words], env={**env, **(add or {})}, capture_output=True, text=True, input=given, timeout=120)
     if done.returncode != status:
         raise SystemExit("%s ended with %d: %s" % (" ".join(words[:3]), done.returncode, done.stderr))
     return done
@@ -57,9 +71,9 @@ def wait_for(port, process):
             return
         except OSError:
             if process.poll() is not None:
-                raise SystemExit("%s ended by itself" % process.args[0])
+                raise SystemExit(f"{process.args[0]} ended by itself") from None
             time.sleep(0.05)
-    raise SystemExit("%s does not listen" % process.args[0])
+    raise SystemExit(f"{process.args[0]} does not listen")
 
 
 def start(words, port):
@@ -83,7 +97,9 @@ def retained(port, *words, topic="#"):
     """What the broker keeps, by topic."""
     done = subprocess.run(
         ["mosquitto_sub", "-h", "127.0.0.1", "-p", str(port), "-t", topic, "-W", "2", "--retained-only", "-F", "%t\t%p", *words],
-        capture_output=True, text=True)
+        capture_output=True,
+        text=True,
+    )
     return dict(line.split("\t", 1) for line in done.stdout.splitlines() if "\t" in line)
 
 
@@ -102,7 +118,8 @@ class Listener:
         self.file = open(path("heard-%d-%d" % (port, time.monotonic_ns())), "w+")
         self.process = subprocess.Popen(
             ["mosquitto_sub", "-h", "127.0.0.1", "-p", str(port), "-t", "wellseal/#", "-t", "homeassistant/#", "-F", "%t\t%p"],
-            stdout=self.file)
+            stdout=self.file,
+        )
         started.append(self.process)
 
     def values(self):
@@ -142,7 +159,7 @@ def main():
 
     writer = token("Writer", "--write", "all")
     now = time.time()
-    at = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.timezone.utc).isoformat()
+    at = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.UTC).isoformat()
     midnight = time.mktime(time.localtime(now)[:3] + (0, 0, 0, 0, 0, -1))
     since_midnight = now - midnight
     inside = lambda part: at(since_midnight * part)
@@ -150,10 +167,14 @@ def main():
     bring(
         add("stepCount", 500, "count", inside(0.9), inside(0.5), "Phone"),
         add("stepCount", 520, "count", inside(0.9), inside(0.5), "Watch"),
-        add("bodyMass", 71.5, "kg", at(86400)), add("bodyMass", 72.25, "kg", at(3600)),
-        add("heartRate", 61, "count/min", at(600)), add("oxygenSaturation", 0.97, "%", at(700)),
-        add("dietaryWater", 250, "mL", at(3 * 86400)), add("restingHeartRate", 55, "count/min", at(86400)),
-        json.dumps({"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"}))
+        add("bodyMass", 71.5, "kg", at(86400)),
+        add("bodyMass", 72.25, "kg", at(3600)),
+        add("heartRate", 61, "count/min", at(600)),
+        add("oxygenSaturation", 0.97, "%", at(700)),
+        add("dietaryWater", 250, "mL", at(3 * 86400)),
+        add("restingHeartRate", 55, "count/min", at(86400)),
+        json.dumps({"type": "sleepAnalysis", "start": at(9 * 3600), "end": at(2 * 3600), "constant": "asleepCore", "source": "Watch"}),
+    )
     reader = private("token", token("Home Assistant", "--read", "all") + "\n")
 
     # A broker that lets everybody in.
@@ -161,8 +182,13 @@ def main():
     keeping = broker(plain, "allow_anonymous true")
     address = "mqtt://127.0.0.1:%d" % plain
     heard = Listener(plain)
-    eventually("a listener", lambda: subprocess.run(
-        ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(plain), "-t", "wellseal/check", "-m", "1"]).returncode == 0 and heard.values())
+    eventually(
+        "a listener",
+        lambda: (
+            subprocess.run(["mosquitto_pub", "-h", "127.0.0.1", "-p", str(plain), "-t", "wellseal/check", "-m", "1"]).returncode == 0
+            and heard.values()
+        ),
+    )
     words = ["publish", "mqtt", address, "--token-file", reader, "--service", service]
     report = json.loads(run(*words, "--once", "--json").stdout)
     kept = retained(plain)
@@ -172,11 +198,13 @@ def main():
     check(set(report["published"]) == expected, report)
     configurations = {name.split("/")[3]: json.loads(text) for name, text in kept.items() if name.startswith("homeassistant/")}
     check(set(configurations) == expected, configurations)
-    check(set(kept) == {"wellseal/wellseal/availability"} | {"homeassistant/sensor/wellseal/%s/config" % name for name in expected}, kept)
+    check(set(kept) == {"wellseal/wellseal/availability"} | {f"homeassistant/sensor/wellseal/{name}/config" for name in expected}, kept)
     check(kept["wellseal/wellseal/availability"] == "online", kept)
     check(configurations["stepCount"]["name"] == "Steps" and configurations["stepCount"]["device"]["name"] == "Wellseal", configurations)
     check({row["unique_id"] for row in configurations.values()} == {"wellseal_" + name for name in expected}, configurations)
-    check(configurations["bodyMass"]["device_class"] == "weight" and configurations["bodyMass"]["unit_of_measurement"] == "kg", configurations)
+    check(
+        configurations["bodyMass"]["device_class"] == "weight" and configurations["bodyMass"]["unit_of_measurement"] == "kg", configurations
+    )
     check(configurations["stepCount"]["state_class"] == "total_increasing", configurations)
     for name in expected - {"dietaryWater"}:
         value = heard.newest(name)
@@ -263,10 +291,39 @@ def main():
     # A broker with TLS.
     secure = free_port()
     openssl = lambda *words: subprocess.run(["openssl", *words], check=True, capture_output=True)
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", path("ca.key"), "-out", path("ca.pem"), "-subj", "/CN=Test authority")
+    openssl(
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-keyout",
+        path("ca.key"),
+        "-out",
+        path("ca.pem"),
+        "-subj",
+        "/CN=Test authority",
+    )
     openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", path("server.key"), "-out", path("server.csr"), "-subj", "/CN=localhost")
-    openssl("x509", "-req", "-in", path("server.csr"), "-CA", path("ca.pem"), "-CAkey", path("ca.key"), "-CAcreateserial", "-days", "2", "-out", path("server.pem"),
-            "-extfile", private("names", "subjectAltName=DNS:localhost\n"))
+    openssl(
+        "x509",
+        "-req",
+        "-in",
+        path("server.csr"),
+        "-CA",
+        path("ca.pem"),
+        "-CAkey",
+        path("ca.key"),
+        "-CAcreateserial",
+        "-days",
+        "2",
+        "-out",
+        path("server.pem"),
+        "-extfile",
+        private("names", "subjectAltName=DNS:localhost\n"),
+    )
     for name in ("ca.pem", "server.pem", "server.key"):
         os.chmod(path(name), 0o644)
     keeping = broker(secure, "allow_anonymous true", "certfile " + path("server.pem"), "keyfile " + path("server.key"))
@@ -282,7 +339,10 @@ def main():
     # The daemon on another machine: over TLS too, and never without.
     end(daemon)
     listening = free_port()
-    daemon = start(serve + ["--listen", "127.0.0.1:%d" % listening, "--certificate", path("server.pem"), "--private-key", path("server.key")], listening)
+    daemon = start(
+        serve + ["--listen", "127.0.0.1:%d" % listening, "--certificate", path("server.pem"), "--private-key", path("server.key")],
+        listening,
+    )
     words[2] = "mqtts://localhost:%d" % secure
     run(*words[:-1], "https://localhost:%d" % listening, "--once", "--ca-file", path("ca.pem"))
     run(*words[:-1], "https://127.0.0.1:%d" % listening, "--once", "--ca-file", path("ca.pem"), status=3)
@@ -296,7 +356,7 @@ def main():
     run("publish", "mqtt", address, "--once", status=64)
     end(daemon)
     words[2] = "mqtt://127.0.0.1:%d" % guarded
-    print("check-mqtt: seven sensors read back from mosquitto, with the values that wellseal answers; passwords, TLS, restarts and a revoked token")
+    print("ok: seven sensors read back from mosquitto, with the values that wellseal prints; passwords, TLS, restarts and a revoked token")
 
 
 def start_publisher(words):
@@ -312,7 +372,7 @@ def ask(service, reader, address):
 
 def check(holds, what):
     if not holds:
-        raise SystemExit("check-mqtt: %s" % (what,))
+        raise SystemExit(f"failed: {what}")
 
 
 try:

@@ -1,6 +1,9 @@
-"""Compares Parquet exports, value by value, with SQLite exports of the same store, by pyarrow, DuckDB, pandas and Polars.
+"""Compare Parquet exports, value by value, with SQLite exports of the same store, with pyarrow, DuckDB, pandas and Polars.
 
-Two stores: Examples/health/export.xml with records and what people write, and made-up data that fills several row groups.
+    scripts/check parquet [PROGRAM]
+
+Two stores: Examples/health/export.xml with clinical records and manual entries, and generated data that fills several row groups. Also
+runs the examples in Documentation/Parquet.md.
 """
 
 import datetime
@@ -22,20 +25,28 @@ import pyarrow.parquet
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ZONE = ["--zone", "Europe/Berlin"]
-EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
+EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 # What a kind of Documentation/SQLite.md is to each reader.
 ARROW = {
-    "INT64": "int64", "DOUBLE": "double", "STRING": "string", "TIMESTAMP": "timestamp[us, tz=UTC]", "DATE": "date32[day]",
+    "INT64": "int64",
+    "DOUBLE": "double",
+    "STRING": "string",
+    "TIMESTAMP": "timestamp[us, tz=UTC]",
+    "DATE": "date32[day]",
     "BOOLEAN": "bool",
 }
 DUCKDB = {
-    "INT64": "BIGINT", "DOUBLE": "DOUBLE", "STRING": "VARCHAR", "TIMESTAMP": "TIMESTAMP WITH TIME ZONE", "DATE": "DATE",
+    "INT64": "BIGINT",
+    "DOUBLE": "DOUBLE",
+    "STRING": "VARCHAR",
+    "TIMESTAMP": "TIMESTAMP WITH TIME ZONE",
+    "DATE": "DATE",
     "BOOLEAN": "BOOLEAN",
 }
 
 
 def fail(text):
-    sys.exit(f"check-parquet: {text}")
+    sys.exit(f"failed: {text}")
 
 
 def same(found, expected, what):
@@ -93,19 +104,22 @@ def compare(database, folder, tables):
 
         file = pyarrow.parquet.ParquetFile(path)
         arrow = file.schema_arrow
-        same([(field.name, str(field.type), field.nullable) for field in arrow],
-             [(name, ARROW[kind], nullable) for name, kind, nullable in columns], f"{what}, its columns")
+        same(
+            [(field.name, str(field.type), field.nullable) for field in arrow],
+            [(name, ARROW[kind], nullable) for name, kind, nullable in columns],
+            f"{what}, its columns",
+        )
         arrow = file.read()
         arrow.validate(full=True)
-        by_arrow = list(zip(*(
-            [plain(value, kind) for value in arrow[name].to_pylist()] for name, kind, _ in columns))) if stored else []
+        by_arrow = list(zip(*([plain(value, kind) for value in arrow[name].to_pylist()] for name, kind, _ in columns))) if stored else []
 
         described = reader.execute(f"DESCRIBE SELECT * FROM '{path}'").fetchall()
         same([row[:2] for row in described], [(name, DUCKDB[kind]) for name, kind, _ in columns], f"{what}, in DuckDB")
         picked = ", ".join(f'epoch_us("{name}")' if kind == "TIMESTAMP" else f'"{name}"' for name, kind, _ in columns)
         by_duckdb = [
             tuple(plain(value, kind) for value, kind in zip(row, kinds))
-            for row in reader.execute(f"SELECT {picked} FROM '{path}'").fetchall()]
+            for row in reader.execute(f"SELECT {picked} FROM '{path}'").fetchall()
+        ]
         same(len(by_arrow), len(stored), f"{what}, its rows")
         if by_duckdb != by_arrow:
             fail(f"{what}: DuckDB and pyarrow do not read the same")
@@ -134,7 +148,7 @@ def check_groups(file, columns, rows, what):
     first = 0
     for number in range(file.metadata.num_row_groups):
         group = file.metadata.row_group(number)
-        part = rows[first:first + group.num_rows]
+        part = rows[first : first + group.num_rows]
         first += group.num_rows
         for place, (name, kind, _) in enumerate(columns):
             values = [row[place] for row in part if row[place] is not None]
@@ -163,7 +177,7 @@ def examples(folder):
     names = {}
     for kind, block in blocks:
         if kind == "python":
-            exec(block, names)  # noqa: S102
+            exec(block, names)
     same(names["table"].loc[datetime.date(2024, 3, 31), "stepCount"], 10753.0, "the steps in pandas")
     same(len(names["hours"]) > 0, True, "the hours in pandas")
     same(names["weeks"].height > 0, True, "the weeks in Polars")
@@ -175,15 +189,24 @@ PEOPLE = ["Ann’s Watch", "Cafe\u0301", "Caf\u00e9", "日本語 🦭", "a" * 20
 
 
 def lines():
-    day = datetime.datetime(2023, 5, 1, tzinfo=datetime.timezone.utc)
+    day = datetime.datetime(2023, 5, 1, tzinfo=datetime.UTC)
     for number in range(140):
         start = day + datetime.timedelta(hours=number, milliseconds=number * 7)
         time = start.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        yield json.dumps({
-            "uuid": str(uuid.UUID(int=number + 1)).upper(), "type": "HKQuantityTypeIdentifierBodyMass", "start": time, "end": time,
-            "value": 70 + number / 7, "unit": "kg", "source": PEOPLE[number % len(PEOPLE)],
-            "sourceIdentifier": f"org.example.{number % len(PEOPLE)}", "created": time,
-        }, ensure_ascii=number % 2 == 0)
+        yield json.dumps(
+            {
+                "uuid": str(uuid.UUID(int=number + 1)).upper(),
+                "type": "HKQuantityTypeIdentifierBodyMass",
+                "start": time,
+                "end": time,
+                "value": 70 + number / 7,
+                "unit": "kg",
+                "source": PEOPLE[number % len(PEOPLE)],
+                "sourceIdentifier": f"org.example.{number % len(PEOPLE)}",
+                "created": time,
+            },
+            ensure_ascii=number % 2 == 0,
+        )
 
 
 def main():
@@ -198,7 +221,11 @@ def main():
         def run(*words, status=0, of="small", key=True):
             done = subprocess.run(
                 [PROGRAM, *words, *(["--key-file", f"{home}/key"] if key else [])],
-                env={**environment, "WELLSEAL_HOME": f"{home}/{of}-home"}, capture_output=True, text=True, check=False)
+                env={**environment, "WELLSEAL_HOME": f"{home}/{of}-home"},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
             if done.returncode != status:
                 fail(f"{words} ended with {done.returncode}: {done.stderr}")
             return done.stdout
@@ -232,7 +259,7 @@ def main():
         same(set(pandas.read_parquet(f"{folder}/quantities.parquet")["type"]), {"heartRate"}, "the types")
         run("export", "parquet", folder, *ZONE, "--replace")
         counts = examples(folder)
-        os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.."))
+        os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../.."))
         same(all(counts[:3]), True, "the examples in DuckDB")
 
         run("make-data", "--seed", "7", "--days", "150", "--until", "2024-06-30", *ZONE, "-o", f"{home}/made.zip", key=False)

@@ -1,14 +1,34 @@
-"""check_programs.py PROGRAM: what the examples for Grafana, Home Assistant, pandas and spreadsheets ask for is there, and is what `wellseal` answers.
+"""Send the requests of the examples for Grafana, Home Assistant, pandas and spreadsheets, and compare the results with `wellseal`.
 
-The queries of `Examples/Programs` are asked as those programs ask them: Infinity's addresses, selectors and kinds of columns, the templates of
+    scripts/check programs [PROGRAM]
+
+The queries in Examples/Programs are sent as those programs send them: Infinity's addresses, selectors and column types, the templates of
 Home Assistant by Jinja, pandas itself, and a table as Excel reads it.
 """
-import csv, datetime, io, json, os, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.error, urllib.parse, urllib.request
 
-import jinja2, pandas, yaml
+import csv
+import datetime
+import io
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import jinja2
+import pandas
+import yaml
 
 program = sys.argv[1]
-examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Examples/Programs")
+examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../Examples/Programs")
 work = tempfile.mkdtemp()
 os.chmod(work, 0o700)
 home, key = os.path.join(work, "home"), os.path.join(work, "key")
@@ -26,7 +46,7 @@ def run(*words):
 
 def check(holds, what):
     if not holds:
-        raise SystemExit("check-programs: %s" % (what,))
+        raise SystemExit(f"failed: {what}")
 
 
 with socket.socket() as found:
@@ -34,8 +54,12 @@ with socket.socket() as found:
     port = found.getsockname()[1]
 address = "http://127.0.0.1:%d" % port
 run("init", "--home", home, "--key-file", key)
-server = subprocess.Popen([program, "serve", "--home", home, "--port", str(port), "--key-file", key], env=env,
-                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+server = subprocess.Popen(
+    [program, "serve", "--home", home, "--port", str(port), "--key-file", key],
+    env=env,
+    stdout=subprocess.DEVNULL,
+    stderr=subprocess.DEVNULL,
+)
 try:
     for _ in range(600):
         try:
@@ -51,13 +75,30 @@ try:
             return answer.headers, answer.read()
 
     now = time.time()
-    text = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.timezone.utc).isoformat()
+    text = lambda ago: datetime.datetime.fromtimestamp(now - ago, datetime.UTC).isoformat()
     rows = []
     for day in range(1, 20):
         for source in ("Phone", "Watch"):
-            rows.append({"type": "stepCount", "start": text(day * 86400 + 1800), "end": text(day * 86400), "value": 1000 + day, "unit": "count", "source": source})
+            rows.append(
+                {
+                    "type": "stepCount",
+                    "start": text(day * 86400 + 1800),
+                    "end": text(day * 86400),
+                    "value": 1000 + day,
+                    "unit": "count",
+                    "source": source,
+                }
+            )
         for beat in range(5):
-            rows.append({"type": "heartRate", "start": text(day * 86400 + beat * 60), "value": 60 + beat + day, "unit": "count/min", "source": "Watch"})
+            rows.append(
+                {
+                    "type": "heartRate",
+                    "start": text(day * 86400 + beat * 60),
+                    "value": 60 + beat + day,
+                    "unit": "count/min",
+                    "source": "Watch",
+                }
+            )
         rows.append({"type": "bodyMass", "start": text(day * 86400), "value": 70 + day / 8, "unit": "kg", "source": "=Scale"})
         rows.append({"type": "restingHeartRate", "start": text(day * 86400), "value": 50 + day, "unit": "count/min", "source": "Watch"})
     report = json.loads(ask("/api/v1/ingest", body="\n".join(map(json.dumps, rows)).encode())[1])
@@ -70,10 +111,10 @@ try:
     for query in queries:
         wanted = query["url"].replace("${address}", address)
         for name, ago in (("__from", 30 * 86400), ("__to", 0)):
-            moment = datetime.datetime.fromtimestamp(now - ago, datetime.timezone.utc)
-            wanted = wanted.replace("${%s:date:iso}" % name, moment.strftime("%Y-%m-%dT%H:%M:%S.000Z"))
+            moment = datetime.datetime.fromtimestamp(now - ago, datetime.UTC)
+            wanted = wanted.replace(f"${{{name}:date:iso}}", moment.strftime("%Y-%m-%dT%H:%M:%S.000Z"))
         check("$" not in wanted, wanted)
-        headers, body = ask(wanted[len(address):])
+        headers, body = ask(wanted[len(address) :])
         check(headers["Content-Type"].startswith("application/json"), headers["Content-Type"])
         found = json.loads(body)[query["root_selector"]]
         check(len(found) >= 18, (wanted, len(found)))
@@ -85,7 +126,21 @@ try:
                 else:
                     check(value is None or isinstance(value, (int, float)), (column, value))
         kind = wanted.split("/")[6]
-        merged = json.loads(run("stats", kind, "--home", home, "--key-file", key, "--by", "hour" if "by=hour" in wanted else "day", "--from", "last 31 days", "--json"))
+        merged = json.loads(
+            run(
+                "stats",
+                kind,
+                "--home",
+                home,
+                "--key-file",
+                key,
+                "--by",
+                "hour" if "by=hour" in wanted else "day",
+                "--from",
+                "last 31 days",
+                "--json",
+            )
+        )
         merged = merged["statistics"] if isinstance(merged, dict) else merged
         own = {row["start"]: row for row in merged}
         for row in found:
@@ -109,8 +164,12 @@ try:
         check(environment.from_string(sensor["value_template"]).render(value_json={"latest": []}) == "None", "nothing is unknown")
 
     # pandas: the script as it ships.
-    table = subprocess.run([sys.executable, os.path.join(examples, "days.py")], env={**env, "WELLSEAL_TOKEN": token, "WELLSEAL_ADDRESS": address},
-                           capture_output=True, text=True)
+    table = subprocess.run(
+        [sys.executable, os.path.join(examples, "days.py")],
+        env={**env, "WELLSEAL_TOKEN": token, "WELLSEAL_ADDRESS": address},
+        capture_output=True,
+        text=True,
+    )
     check(table.returncode == 0, table.stderr)
     check("1003" in table.stdout and "heartRate" in table.stdout, table.stdout)
 
@@ -133,7 +192,7 @@ try:
         check(False, "a token that never was is answered")
     except urllib.error.HTTPError as error:
         check(error.code == 401, error.code)
-    print("check-programs: the queries of Grafana's dashboard, Home Assistant's sensors, pandas and spreadsheets give what wellseal answers")
+    print("ok: the queries of Grafana's dashboard, Home Assistant's sensors, pandas and spreadsheets match wellseal")
 finally:
     server.send_signal(signal.SIGTERM)
     server.wait()

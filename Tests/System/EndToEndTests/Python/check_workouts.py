@@ -1,4 +1,7 @@
-"""Reads exported workouts with gpxpy, tcxreader and Garmin's FIT SDK, and compares them with what the program says itself."""
+"""Read exported workouts with gpxpy, tcxreader and Garmin's FIT SDK, and compare every value with `wellseal workouts show --json`.
+
+scripts/check workouts [PROGRAM]
+"""
 
 import json
 import math
@@ -6,14 +9,14 @@ import os
 import subprocess
 import sys
 import tempfile
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 
 import gpxpy
 from garmin_fit_sdk import Decoder, Stream
 from tcxreader.tcxreader import TCXReader
 
 PROGRAM = os.path.abspath(sys.argv[1])
-START = datetime(2024, 5, 1, 8, 0, 0, tzinfo=timezone.utc)
+START = datetime(2024, 5, 1, 8, 0, 0, tzinfo=UTC)
 MINUTES = 30
 
 
@@ -32,25 +35,37 @@ def make_export(folder):
         time = (START + timedelta(seconds=second)).strftime("%Y-%m-%dT%H:%M:%SZ")
         points.append(
             f'<trkpt lon="{longitude:.6f}" lat="{latitude:.6f}"><ele>{altitude:.3f}</ele><time>{time}</time>'
-            f"<extensions><speed>2.78</speed><course>1</course><hAcc>3</hAcc><vAcc>2</vAcc></extensions></trkpt>")
+            f"<extensions><speed>2.78</speed><course>1</course><hAcc>3</hAcc><vAcc>2</vAcc></extensions></trkpt>"
+        )
     with open(f"{folder}/workout-routes/route_2024-05-01_8.00am.gpx", "w") as file:
-        file.write('<?xml version="1.0" encoding="UTF-8"?><gpx version="1.1" creator="Apple Health Export">'
-                   f'<trk><name>Route</name><trkseg>{"".join(points)}</trkseg></trk></gpx>')
+        file.write(
+            '<?xml version="1.0" encoding="UTF-8"?><gpx version="1.1" creator="Apple Health Export">'
+            f"<trk><name>Route</name><trkseg>{''.join(points)}</trkseg></trk></gpx>"
+        )
     end = START + timedelta(minutes=MINUTES)
     lines = []
     for second in range(0, MINUTES * 60, 5):
         at = stamp(START + timedelta(seconds=second))
-        lines.append(f'<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Watch" unit="count/min" creationDate="{at}" startDate="{at}" endDate="{at}" value="{120 + second // 60}"/>')
+        lines.append(
+            '<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Watch" unit="count/min" '
+            f'creationDate="{at}" startDate="{at}" endDate="{at}" value="{120 + second // 60}"/>'
+        )
     laps = "".join(
         f'<WorkoutEvent type="HKWorkoutEventTypeLap" date="{stamp(START + timedelta(minutes=10 * lap))}" duration="10" durationUnit="min"/>'
-        for lap in range(3))
+        for lap in range(3)
+    )
+    made, span = f'sourceName="Watch" creationDate="{stamp(end)}"', f'startDate="{stamp(START)}" endDate="{stamp(end)}"'
     workout = (
-        f'<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="{MINUTES}" durationUnit="min" sourceName="Watch" creationDate="{stamp(end)}" startDate="{stamp(START)}" endDate="{stamp(end)}">'
-        f'{laps}<WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" startDate="{stamp(START)}" endDate="{stamp(end)}" sum="5.01" unit="km"/>'
-        f'<WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" startDate="{stamp(START)}" endDate="{stamp(end)}" sum="345" unit="kcal"/>'
-        f'<WorkoutRoute sourceName="Watch" creationDate="{stamp(end)}" startDate="{stamp(START)}" endDate="{stamp(end)}"><FileReference path="/workout-routes/route_2024-05-01_8.00am.gpx"/></WorkoutRoute></Workout>')
+        f'<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="{MINUTES}" durationUnit="min" {made} {span}>{laps}'
+        f'<WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" {span} sum="5.01" unit="km"/>'
+        f'<WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" {span} sum="345" unit="kcal"/>'
+        f'<WorkoutRoute {made} {span}><FileReference path="/workout-routes/route_2024-05-01_8.00am.gpx"/></WorkoutRoute></Workout>'
+    )
     with open(f"{folder}/export.xml", "w") as file:
-        file.write(f'<?xml version="1.0" encoding="UTF-8"?><HealthData locale="en_DE"><ExportDate value="{stamp(end)}"/>{"".join(lines)}{workout}</HealthData>')
+        file.write(
+            f'<?xml version="1.0" encoding="UTF-8"?><HealthData locale="en_DE"><ExportDate value="{stamp(end)}"/>'
+            f"{''.join(lines)}{workout}</HealthData>"
+        )
 
 
 def near(one, other, within, what):
@@ -67,7 +82,7 @@ def check_gpx(path, truth):
     for point, said in zip(segment.points, truth["route"]["points"]):
         assert (point.latitude, point.longitude, point.elevation) == (said["latitude"], said["longitude"], said["altitude"])
         assert point.time.timestamp() == datetime.fromisoformat(said["date"]).timestamp()
-    rates = [extension for extension in segment.points[100].extensions]
+    rates = list(segment.points[100].extensions)
     assert int(rates[0][0].text) == 121, rates
 
 
@@ -114,8 +129,8 @@ def main():
 
         def run(*arguments):
             done = subprocess.run(
-                [PROGRAM, *arguments, "--home", f"{folder}/home", "--key-file", f"{folder}/key"],
-                capture_output=True, text=True)
+                [PROGRAM, *arguments, "--home", f"{folder}/home", "--key-file", f"{folder}/key"], capture_output=True, text=True
+            )
             assert done.returncode == 0, (arguments, done.stdout, done.stderr)
             return done.stdout
 

@@ -1,6 +1,8 @@
-"""Types what somebody types who has nothing yet: guided_start.py WELLSEAL FOLDER EXPORT.
+"""Answer the questions of the guided start at a terminal of its own.
 
-The program runs at a terminal of its own. Prints what went wrong, or "ok".
+    guided_start.py WELLSEAL FOLDER EXPORT
+
+Prints what went wrong, or "ok". GuidedStartTests run it.
 """
 
 import os
@@ -47,10 +49,17 @@ def talk(words, lines):
     return shown.replace("\x00", ""), os.waitstatus_to_exitcode(status)
 
 
-shown, status = talk([], [
-    ("Which one?", ""), ("Passphrase:", SECRET), ("The same again:", SECRET), ("on paper?", ""),
-    ("Which file?", "~/none.zip"), ("Open the Health app", "n"),
-])
+shown, status = talk(
+    [],
+    [
+        ("Which one?", ""),
+        ("Passphrase:", SECRET),
+        ("The same again:", SECRET),
+        ("on paper?", ""),
+        ("Which file?", "~/none.zip"),
+        ("Open the Health app", "n"),
+    ],
+)
 if status != 0 or "Recovery code: " not in shown or "none.zip" not in shown:
     sys.exit(f"the first time: {status}\n{shown}")
 if SECRET in shown:

@@ -1,16 +1,32 @@
-"""measure_idle.py PROGRAM [--days N] [--export FILE] [--quiet-for SECONDS] [--at-most MEBIBYTES]
+"""Measure the memory of an idle daemon with a large open store, step by step, and print a Markdown table.
 
-How much memory a daemon takes that has a large store open and nothing to do, step by step, as a Markdown table. "own" is what lies in no file
-(Anonymous in smaps); "heap" and "mapped" are parts of it: malloc's main heap, and mappings without a name, its other heaps among them.
+    scripts/bench idle [PROGRAM] [--days N] [--export FILE] [--quiet-for SECONDS] [--at-most MEBIBYTES]
+
+"own" is memory without a file (Anonymous in smaps); "heap" and "mapped" are parts of it: malloc's main heap, and unnamed mappings,
+which include its other heaps. Generated data of 1,240 days unless an export is named. Segments are evicted after at most two idle
+minutes, hourly rollups after twenty: 150 and 1,260 seconds show one and both. Use a release build; a debug build needs more.
 """
-import argparse, http.client, os, re, shutil, signal, socket, subprocess, sys, tempfile, time
+
+import argparse
+import http.client
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("program")
 arguments.add_argument("--days", type=int, default=1240, help="of made-up data; about 815 samples each")
 arguments.add_argument("--export", help="an export to import in place of made-up data")
 arguments.add_argument("--quiet-for", type=float, default=150, help="seconds without a question before the last measure")
-arguments.add_argument("--at-most", type=float, help="fail where more MiB are resident when nothing was asked, or more than twenty minutes after")
+arguments.add_argument(
+    "--at-most", type=float, help="fail where more MiB are resident when nothing was asked, or more than twenty minutes after"
+)
 given = arguments.parse_args()
 
 work = tempfile.mkdtemp()
@@ -25,7 +41,7 @@ env |= dict(HOME=work, WELLSEAL_HOME=home, WELLSEAL_SOCKET=os.path.join(work, "h
 def run(*words):
     done = subprocess.run([given.program, *words], env=env, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     if done.returncode:
-        sys.exit("measure_idle: wellseal %s: %s" % (" ".join(words), done.stderr.strip()))
+        sys.exit("measure_idle: wellseal {}: {}".format(" ".join(words), done.stderr.strip()))
     return done.stdout
 
 
@@ -35,7 +51,7 @@ def memory(pid):
     with open("/proc/%d/status" % pid) as status:
         text = status.read()
     for field in ("VmRSS", "VmHWM"):
-        found[field] = int(re.search(r"%s:\s+(\d+)" % field, text).group(1)) / 1024
+        found[field] = int(re.search(rf"{field}:\s+(\d+)", text).group(1)) / 1024
     found |= dict(own=0.0, heap=0.0, mapped=0.0)
     name = ""
     with open("/proc/%d/smaps" % pid) as maps:
@@ -55,8 +71,12 @@ def memory(pid):
 
 def show(step, pid):
     found = memory(pid)
-    print("| %s | %.0f | %.0f | %.0f | %.0f | %.0f |" % (
-        step, found["VmRSS"], found["own"], found["heap"], found["mapped"], found["VmHWM"]), flush=True)
+    print(
+        "| {} | {:.0f} | {:.0f} | {:.0f} | {:.0f} | {:.0f} |".format(
+            step, found["VmRSS"], found["own"], found["heap"], found["mapped"], found["VmHWM"]
+        ),
+        flush=True,
+    )
     return found["VmRSS"]
 
 
@@ -75,8 +95,9 @@ try:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    server = subprocess.Popen([given.program, "serve", "--port", port], env=env, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        [given.program, "serve", "--port", port], env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     for _ in range(600):
         if os.path.exists(env["WELLSEAL_SOCKET"]):
             break
@@ -90,7 +111,7 @@ try:
     time.sleep(QUIET)
     idle = show("%d seconds later" % QUIET, server.pid)
     key = re.search(r"wls_\w{36}", run("tokens", "create", "measured", "--read", "all", "--rate", "100000"))
-    questions = ["types/%s/statistics?by=hour&since=2000-01-01" % kind for kind in KINDS]
+    questions = [f"types/{kind}/statistics?by=hour&since=2000-01-01" for kind in KINDS]
     # Far back, so that many blocks are opened.
     questions += ["types/%s/samples?limit=1000&skip=%d" % (kind, skip) for kind in KINDS for skip in (0, 100_000)]
     questions += ["sleep?since=2000-01-01", "latest"]
@@ -103,10 +124,10 @@ try:
             print("measure_idle: %s: %d" % (question, answer.status), file=sys.stderr)
     show("asked for charts and lists", server.pid)
     time.sleep(given.quiet_for)
-    last = show("%.0f seconds later" % given.quiet_for, server.pid)
+    last = show(f"{given.quiet_for:.0f} seconds later", server.pid)
     # Cells stay for twenty minutes, so that only a longer silence is measured by them.
     if given.at_most and max(idle, last if given.quiet_for > 1200 else 0) > given.at_most:
-        sys.exit("measure_idle: %.0f and %.0f MiB are resident, and %.0f are allowed" % (idle, last, given.at_most))
+        sys.exit(f"measure_idle: {idle:.0f} and {last:.0f} MiB are resident, and {given.at_most:.0f} are allowed")
 finally:
     if server:
         server.send_signal(signal.SIGTERM)

@@ -1,10 +1,22 @@
-"""measure_ingest.py PROGRAM MEBIBYTES: sends one body of so many MiB to a fresh daemon, and prints samples a second and the memory that it took.
+"""Measure samples per second and memory while a daemon receives one large body.
 
-Every line is another sample. The memory is the daemon's own peak (VmHWM), from the first line to the last; it must not grow with the body.
+    scripts/bench ingest [PROGRAM] [MEBIBYTES]     default: the release build, 1024
+
+Every line is a new sample. The memory is the daemon's peak (VmHWM), from the first line to the last; it must not grow with the body.
 """
-import http.client, json, os, re, signal, socket, subprocess, sys, tempfile, time
 
-program, mebibytes = sys.argv[1], int(sys.argv[2])
+import http.client
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+program, mebibytes = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1024
 limit = 150
 home, work = tempfile.mkdtemp(), tempfile.mkdtemp()
 os.chmod(work, 0o700)
@@ -22,8 +34,12 @@ with socket.socket() as found:
     found.bind(("127.0.0.1", 0))
     port = found.getsockname()[1]
 run("init", "--key-file", key)
-server = subprocess.Popen([program, "serve", "--home", home, "--port", str(port), "--key-file", key], env=env,
-                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+server = subprocess.Popen(
+    [program, "serve", "--home", home, "--port", str(port), "--key-file", key],
+    env=env,
+    stdout=subprocess.DEVNULL,
+    stderr=subprocess.DEVNULL,
+)
 try:
     for _ in range(600):
         try:
@@ -38,16 +54,21 @@ try:
 
     def memory(field):
         with open("/proc/%d/status" % server.pid) as status:
-            return int(re.search(r"%s:\s+(\d+)" % field, status.read()).group(1)) / 1024
+            return int(re.search(rf"{field}:\s+(\d+)", status.read()).group(1)) / 1024
 
     def body():
         global sent, samples
         hour = 0
         while sent < mebibytes << 20:
             day = time.strftime("%Y-%m-%dT%H:", time.gmtime(946_684_800 + hour * 3600))
-            rows = "\n".join(
-                '{"type":"heartRate","start":"%s%02d%sZ","value":%d,"unit":"count/min","source":"Watch %d"}'
-                % (day, minute, second, 50 + (minute + hour) % 90, hour % 3) for second, minute in seconds).encode() + b"\n"
+            rows = (
+                "\n".join(
+                    '{"type":"heartRate","start":"%s%02d%sZ","value":%d,"unit":"count/min","source":"Watch %d"}'
+                    % (day, minute, second, 50 + (minute + hour) % 90, hour % 3)
+                    for second, minute in seconds
+                ).encode()
+                + b"\n"
+            )
             hour += 1
             sent += len(rows)
             samples += len(seconds)
@@ -65,9 +86,18 @@ try:
     if answer.status != 200:
         raise SystemExit("measure-ingest: the body was answered with %d: %s" % (answer.status, report))
     peak = memory("VmHWM")
-    print("%d MiB, %d samples in %.1f s: %d samples a second; %.0f MiB of memory before, %.0f at most%s" % (
-        sent >> 20, samples, took, samples / took, before, peak,
-        "; each twentieth of the way: " + " ".join("%.0f" % value for value in peaks[:: max(1, len(peaks) // 20)])))
+    print(
+        "%d MiB, %d samples in %.1f s: %d samples a second; %.0f MiB of memory before, %.0f at most%s"
+        % (
+            sent >> 20,
+            samples,
+            took,
+            samples / took,
+            before,
+            peak,
+            "; each twentieth of the way: " + " ".join(f"{value:.0f}" for value in peaks[:: max(1, len(peaks) // 20)]),
+        )
+    )
     if report["received"] != samples or report["refused"]:
         raise SystemExit("measure-ingest: %d samples were sent, and %s came" % (samples, report["received"]))
     if peak > limit:

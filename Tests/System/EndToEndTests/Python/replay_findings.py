@@ -1,10 +1,9 @@
-#!/usr/bin/env python3
-"""Replays faults that people who used the program have found, and says row by row whether each is mended.
+"""Replay faults that users found, and report row by row whether each is fixed.
 
-usage: scripts/replay-findings PROGRAM [ROW…]
+    scripts/check findings [PROGRAM] [ROW...]
 
-Each row types what was typed then, in a data folder of its own, and looks at what comes out. The exit status is the number of rows that
-fail, at most 100. An old program fails rows that a new one passes.
+Each row types what the user typed, in a data folder of its own, and examines the output. The exit status is the number of rows that
+fail, at most 100.
 """
 
 import concurrent.futures
@@ -20,7 +19,7 @@ import tempfile
 import time
 import zipfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[4]
 CARDS = ROOT / "Examples/cards"
 ROWS = []
 
@@ -55,8 +54,12 @@ class Bench:
         self.home = self.folder / "home"
         (self.folder / "run").mkdir(mode=0o700)
         self.env = {
-            "PATH": "/usr/bin:/bin", "HOME": str(self.folder), "WELLSEAL_HOME": str(self.home), "TZ": "UTC",
-            "XDG_RUNTIME_DIR": str(self.folder / "run"), "WELLSEAL_PASSPHRASE": "a passphrase for tests",
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(self.folder),
+            "WELLSEAL_HOME": str(self.home),
+            "TZ": "UTC",
+            "XDG_RUNTIME_DIR": str(self.folder / "run"),
+            "WELLSEAL_PASSPHRASE": "a passphrase for tests",
         }
         self.processes = []
         # A key file opens a store at once, a passphrase slowly on purpose.
@@ -74,8 +77,13 @@ class Bench:
     def run(self, *words, env=None):
         words = list(words) if env and "WELLSEAL_PASSPHRASE" in env else self.opening(words)
         result = subprocess.run(
-            [self.program, *words], env={**self.env, **(env or {})}, stdin=subprocess.DEVNULL, capture_output=True,
-            timeout=120, cwd=self.folder)
+            [self.program, *words],
+            env={**self.env, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=120,
+            cwd=self.folder,
+        )
         result.stdout, result.stderr = result.stdout.decode(), result.stderr.decode()
         result.text = result.stdout + result.stderr
         return result
@@ -101,8 +109,13 @@ class Bench:
 
     def serve(self):
         process = subprocess.Popen(
-            [self.program, "serve", "--no-app"], env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, cwd=self.folder)
+            [self.program, "serve", "--no-app"],
+            env=self.env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self.folder,
+        )
         self.processes.append(process)
         for _ in range(200):
             if self.run("status").returncode == 0:
@@ -202,8 +215,11 @@ def _(b):
 @row("B6", "what is no health card is not called a forgery")
 def _(b):
     texts = {
-        "link": "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnL3NobCIsImZsYWciOiJVIiwia2V5IjoiclhXNGVnM3hBQ0pOUVlnbFQyYU9mS2JVUGxnOHdkMEtDRlhUcmVsTEdTSSJ9",
-        "empty": "", "words": "root:x:0:0:root:/root:/bin/bash\n", "zip": zipped(export(2)),
+        "link": "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnL3NobCIsImZsYWciOiJVIiwia2V5Ijoi"
+        "clhXNGVnM3hBQ0pOUVlnbFQyYU9mS2JVUGxnOHdkMEtDRlhUcmVsTEdTSSJ9",
+        "empty": "",
+        "words": "root:x:0:0:root:/root:/bin/bash\n",
+        "zip": zipped(export(2)),
     }
     for name, content in texts.items():
         result = b.refuses("cards", "verify", b.file(name, content), status=65)
@@ -214,10 +230,16 @@ def _(b):
 def _(b):
     b.init()
     with open("/dev/full", "w") as full:
-        for words in [["types"], ["samples", "heartRate", "--json"], ["--version"], ["help"], ["cards", "verify", "shlink:/eyJ1cmwiOiJ4In0"]]:
+        for words in [
+            ["types"],
+            ["samples", "heartRate", "--json"],
+            ["--version"],
+            ["help"],
+            ["cards", "verify", "shlink:/eyJ1cmwiOiJ4In0"],
+        ]:
             status = subprocess.run(
-                [b.program, *b.opening(words)], env=b.env, stdin=subprocess.DEVNULL, stdout=full,
-                stderr=subprocess.DEVNULL).returncode
+                [b.program, *b.opening(words)], env=b.env, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.DEVNULL
+            ).returncode
             expect(status == 74, f"{words} ends with {status}")
 
 
@@ -234,10 +256,16 @@ def _(b):
 
 @row("B9", "issue card writes over no card")
 def _(b):
-    form = b.file("form.json", json.dumps({
-        "profile": "us-covid19-immunization", "patient": {"family": "A", "given": ["B"], "birthDate": "1990-02-28"},
-        "immunizations": [{"vaccine": {"system": "http://hl7.org/fhir/sid/cvx", "code": "207"}, "date": "2021-01-01"}],
-    }))
+    form = b.file(
+        "form.json",
+        json.dumps(
+            {
+                "profile": "us-covid19-immunization",
+                "patient": {"family": "A", "given": ["B"], "birthDate": "1990-02-28"},
+                "immunizations": [{"vaccine": {"system": "http://hl7.org/fhir/sid/cvx", "code": "207"}, "date": "2021-01-01"}],
+            }
+        ),
+    )
     (b.folder / "card.smart-health-card").write_text("the card of another person")
     b.run("keys", "new", "--issuer", "https://example.org/issuer")
     result = b.run("issue", "card", "--form", form, "--format", "file")
@@ -249,9 +277,11 @@ def _(b):
 @row("B10", "the rings can be read, and types lists them")
 def _(b):
     b.init()
-    ring = ('<ActivitySummary dateComponents="2024-05-01" activeEnergyBurned="300" activeEnergyBurnedGoal="500" '
-            'activeEnergyBurnedUnit="kcal" appleMoveTime="0" appleMoveTimeGoal="0" appleExerciseTime="20" '
-            'appleExerciseTimeGoal="30" appleStandHours="9" appleStandHoursGoal="12"/>')
+    ring = (
+        '<ActivitySummary dateComponents="2024-05-01" activeEnergyBurned="300" activeEnergyBurnedGoal="500" '
+        'activeEnergyBurnedUnit="kcal" appleMoveTime="0" appleMoveTimeGoal="0" appleExerciseTime="20" '
+        'appleExerciseTimeGoal="30" appleStandHours="9" appleStandHoursGoal="12"/>'
+    )
     b.says("import", b.file("export.xml", export(2, ring)))
     b.says("types", saying="activitySummary")
     b.says("samples", "activitySummary", saying="2024-05-01")
@@ -289,8 +319,12 @@ def _(b):
 def _(b):
     b.init()
     for words in [
-        ("bloodGlucose", "5.4", "mmol/L"), ("heartRate", "62", "bpm"), ("bodyTemperature", "37", "C"),
-        ("bodyTemperature", "98.6", "°F"), ("bodyMass", "11", "stone"), ("bodyMass", "150", "lbs"),
+        ("bloodGlucose", "5.4", "mmol/L"),
+        ("heartRate", "62", "bpm"),
+        ("bodyTemperature", "37", "C"),
+        ("bodyTemperature", "98.6", "°F"),
+        ("bodyMass", "11", "stone"),
+        ("bodyMass", "150", "lbs"),
         ("distanceWalkingRunning", "2", "miles"),
     ]:
         b.says("add", *words)
@@ -330,10 +364,10 @@ def _(b):
     b.init()
     b.says("add", "bodyMass", "71.5", "kg")
     key = f"--key-file {b.key}"
-    script = (f"mount --bind {b.home} {b.home} && mount -o remount,ro,bind {b.home} && "
-              f'"$0" types {key} && ! "$0" add bodyMass 1 kg {key}')
+    script = f'mount --bind {b.home} {b.home} && mount -o remount,ro,bind {b.home} && "$0" types {key} && ! "$0" add bodyMass 1 kg {key}'
     result = subprocess.run(
-        ["unshare", "-rm", "sh", "-c", script, b.program], env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        ["unshare", "-rm", "sh", "-c", script, b.program], env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
     if "unshare" in result.stderr or "mount:" in result.stderr:
         raise LeftOut("this machine lets nobody mount")
     expect("bodyMass" in result.stdout, result.stderr)
@@ -360,8 +394,12 @@ def _(b):
     b.init()
     path = str(ROOT / "Examples/health/export.xml")
     result = subprocess.run(
-        ["bash", "-c", 'ulimit -f 8; trap "" XFSZ; "$0" import "$1" --key-file "$2"', b.program, path, b.key], env=b.env, stdin=subprocess.DEVNULL,
-        capture_output=True, text=True)
+        ["bash", "-c", 'ulimit -f 8; trap "" XFSZ; "$0" import "$1" --key-file "$2"', b.program, path, b.key],
+        env=b.env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
     expect(result.returncode != 0, "the limit was not met")
     expect("778" not in result.stderr and "hint:" in result.stderr, result.stderr)
 
@@ -373,7 +411,9 @@ def _(b):
 def _(b):
     b.init()
     b.says("profile", "set", "--name", "Amy Shaw", "--key-file", b.key)
-    b.file("allergy.json", '{"resourceType": "AllergyIntolerance", "id": "a", "code": {"text": "Penicillin"}, "patient": {"display": "me"}}')
+    b.file(
+        "allergy.json", '{"resourceType": "AllergyIntolerance", "id": "a", "code": {"text": "Penicillin"}, "patient": {"display": "me"}}'
+    )
     b.says("import", "allergy.json")
     b.says("export", "ips", "-o", "summary.json", saying="(ait-1)")
     b.says("fhir", "validate", "--profile", "ips-2.0", "summary.json")
@@ -427,11 +467,11 @@ def _(b):
     b.refuses("help", "statz", saying="wellseal stats")
 
 
-@row("L7", "stats takes --from, samples --since")
+@row("L7", "stats and samples take --from")
 def _(b):
     b.init()
     b.says("stats", "stepCount", "--from", "2025-01-01")
-    b.says("samples", "stepCount", "--since", "2025-01-01")
+    b.says("samples", "stepCount", "--from", "2025-01-01")
     b.says("import", b.file("export.xml", export(2)), "--from", "2025-01-01")
 
 
@@ -534,12 +574,14 @@ def _(b):
 ASLEEP = "".join(
     f'<Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="2024-05-01 {start}:00 +0000" '
     f'endDate="2024-05-01 {end}:00 +0000" value="HKCategoryValueSleepAnalysis{stage}"/>\n'
-    for start, end, stage in [("00:00", "03:00", "AsleepCore"), ("03:00", "04:00", "AsleepDeep"), ("04:00", "06:30", "AsleepREM")])
+    for start, end, stage in [("00:00", "03:00", "AsleepCore"), ("03:00", "04:00", "AsleepDeep"), ("04:00", "06:30", "AsleepREM")]
+)
 WORKOUT = (
     '<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" sourceName="Watch" '
     'startDate="2024-05-01 10:00:00 +0000" endDate="2024-05-01 10:30:00 +0000"><WorkoutStatistics '
     'type="HKQuantityTypeIdentifierDistanceWalkingRunning" startDate="2024-05-01 10:00:00 +0000" '
-    'endDate="2024-05-01 10:30:00 +0000" sum="5.5" unit="km"/></Workout>')
+    'endDate="2024-05-01 10:30:00 +0000" sum="5.5" unit="km"/></Workout>'
+)
 
 
 @row("Q1", "how did I sleep, night by night")
@@ -575,7 +617,8 @@ def _(b):
     (folder / "export.xml").write_text(export(2))
     (folder / "electrocardiograms/ecg_2024-05-01.csv").write_text(
         "Name,A\nRecorded Date,2024-05-01 10:15:00 +0000\nClassification,Sinus Rhythm\nSymptoms,None\n"
-        "Sample Rate,512 hertz\n\n\nLead,Lead I\nUnit,µV\n\n57.992\n-66.502\n12.1\n")
+        "Sample Rate,512 hertz\n\n\nLead,Lead I\nUnit,µV\n\n57.992\n-66.502\n12.1\n"
+    )
     b.says("import", str(folder))
     found = json.loads(b.says("ecg", "--json", "--key-file", str(b.key)).stdout)["electrocardiograms"][0]
     expect(found["classification"] == "sinusRhythm", str(found))
@@ -586,9 +629,11 @@ def _(b):
 @row("Q5", "the rings by a command of their own")
 def _(b):
     b.init()
-    ring = ('<ActivitySummary dateComponents="2024-05-01" activeEnergyBurned="300" activeEnergyBurnedGoal="500" '
-            'activeEnergyBurnedUnit="kcal" appleMoveTime="0" appleMoveTimeGoal="0" appleExerciseTime="20" '
-            'appleExerciseTimeGoal="30" appleStandHours="9" appleStandHoursGoal="12"/>')
+    ring = (
+        '<ActivitySummary dateComponents="2024-05-01" activeEnergyBurned="300" activeEnergyBurnedGoal="500" '
+        'activeEnergyBurnedUnit="kcal" appleMoveTime="0" appleMoveTimeGoal="0" appleExerciseTime="20" '
+        'appleExerciseTimeGoal="30" appleStandHours="9" appleStandHoursGoal="12"/>'
+    )
     b.says("import", b.file("export.xml", export(2, ring)))
     b.says("rings", "--key-file", str(b.key), saying="300")
 
@@ -596,8 +641,13 @@ def _(b):
 @row("Q6", "conditions, medicines and results are read by name")
 def _(b):
     b.init()
-    record = {"resourceType": "Condition", "id": "1", "subject": {"display": "A"}, "code": {"text": "Hay fever"},
-              "clinicalStatus": {"coding": [{"code": "active"}]}}
+    record = {
+        "resourceType": "Condition",
+        "id": "1",
+        "subject": {"display": "A"},
+        "code": {"text": "Hay fever"},
+        "clinicalStatus": {"coding": [{"code": "active"}]},
+    }
     b.says("import", b.file("condition.json", json.dumps(record)))
     b.says("records", "--key-file", str(b.key), saying="Hay fever")
 
@@ -625,6 +675,7 @@ def _(b):
     b.says("import", b.file("export.xml", export(600)))
     b.says("export", "sqlite", "health.db")
     import sqlite3
+
     rows = sqlite3.connect(b.folder / "health.db").execute("SELECT value, unit FROM quantities LIMIT 1").fetchall()
     expect(rows[0][0] == 62, str(rows))
 
@@ -738,8 +789,14 @@ def replay_test(b, filter_):
     if not bundle.exists():
         raise LeftOut("there are no tests beside the program")
     result = subprocess.run(
-        [str(bundle), "--testing-library", "swift-testing", "--filter", filter_], env={**b.env, "SWIFT_BACKTRACE": "enable=no"},
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+        [str(bundle), "--testing-library", "swift-testing", "--filter", filter_],
+        env={**b.env, "SWIFT_BACKTRACE": "enable=no"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+    )
     ran = re.search(r"Test run with ([0-9]+) test", result.stdout)
     expect(ran and int(ran.group(1)) > 0, f"there is no test {filter_}")
     expect(result.returncode == 0, next((line for line in result.stdout.splitlines() if "✘" in line), "it fails"))

@@ -1,10 +1,15 @@
-"""Two FHIR clients of others sign in at the clinic, page through records and read them.
+"""Read the sample clinic with fhirclient and fhirpy, and get records of fhirstarter and fhirsnake with `wellseal providers`.
 
-usage: check_clinic.py ORIGIN     such as http://127.0.0.1:8470
+    scripts/check clinic [PROGRAM]
+
+The two FHIR clients sign in at `wellseal clinic`, page through records and read them. check_peers.py has the two FHIR servers.
 """
 
 import asyncio
 import html.parser
+import pathlib
+import re
+import subprocess
 import sys
 import urllib.error
 import urllib.parse
@@ -60,9 +65,7 @@ def expect(what, found, wanted):
 
 
 def check_fhirclient(origin, patient):
-    app = smart.FHIRClient(
-        settings={"app_id": "sample-app", "api_base": f"{origin}/r4", "redirect_uri": REDIRECT, "scope": SCOPE}
-    )
+    app = smart.FHIRClient(settings={"app_id": "sample-app", "api_base": f"{origin}/r4", "redirect_uri": REDIRECT, "scope": SCOPE})
     assert not app.prepare()
     app.handle_callback(sign_in(app.authorize_url, patient))
     assert app.ready
@@ -101,11 +104,21 @@ def check_fhirpy(origin, patient, token):
 
 
 def main():
-    origin, patient = sys.argv[1], "p-1001"
-    print("fhirclient")
-    token = check_fhirclient(origin, patient)
-    print("fhirpy")
-    check_fhirpy(origin, patient, token)
+    program, patient = sys.argv[1], "p-1001"
+    server = subprocess.Popen([program, "clinic", "--port", "0"], stderr=subprocess.PIPE, text=True)
+    try:
+        origin = next((found[0] for line in server.stderr if (found := re.search(r"http://127\.0\.0\.1:\d+", line))), None)
+        if not origin:
+            sys.exit("failed: the clinic ended without printing its address")
+        print("fhirclient")
+        token = check_fhirclient(origin, patient)
+        print("fhirpy")
+        check_fhirpy(origin, patient, token)
+        peers = pathlib.Path(__file__).with_name("check_peers.py")
+        sys.exit(subprocess.run([sys.executable, peers, origin, program]).returncode)
+    finally:
+        server.terminate()
+        server.wait()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""`wellseal providers` gets the records of two FHIR servers of others: fhirstarter, behind a sign-in and with faults, and
-fhirsnake, which asks nobody to sign in. What they serve is what `wellseal clinic` has of one person.
+"""Get the records of two FHIR servers with `wellseal providers`: fhirstarter, with a sign-in and faults, and fhirsnake, without one.
 
-usage: check_peers.py ORIGIN PROGRAM     with the clinic's origin, such as http://127.0.0.1:8470
+    check_peers.py ORIGIN PROGRAM     ORIGIN: the address of the clinic, such as http://127.0.0.1:8470
+
+Both serve the records that `wellseal clinic` has of one patient. check_clinic.py runs this program.
 """
 
 import contextlib
@@ -17,8 +18,9 @@ import urllib.error
 import urllib.request
 
 import fhirsnake
-from check_clinic import REDIRECT, expect, sign_in
 from fhirclient import client as smart
+
+from check_clinic import REDIRECT, expect, sign_in
 
 PATIENT = "p-1001"
 FAULTS = ["429", "500", "503", "malformed", "expired"]
@@ -31,8 +33,9 @@ SELDOM = {"MedicationStatement", "MedicationDispense"}
 
 def records(origin):
     """All that the clinic has of the person."""
-    app = smart.FHIRClient(settings={
-        "app_id": "sample-app", "api_base": f"{origin}/r4", "redirect_uri": REDIRECT, "scope": "patient/*.read"})
+    app = smart.FHIRClient(
+        settings={"app_id": "sample-app", "api_base": f"{origin}/r4", "redirect_uri": REDIRECT, "scope": "patient/*.read"}
+    )
     app.prepare()
     app.handle_callback(sign_in(app.authorize_url, PATIENT))
     found, page = [], f"Patient/{PATIENT}/$everything?_count=100"
@@ -89,7 +92,10 @@ class Wellseal:
         """Follows the link that the program prints, as a browser would."""
         process = subprocess.Popen(
             self.command("providers", "sign-in", account, "--no-browser", "--json"),
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
         link = next(line.strip() for line in process.stderr if line.strip().startswith("http"))
         urllib.request.urlopen(link).read()
         output, errors = process.communicate()

@@ -1,12 +1,12 @@
-"""A FHIR server made with fhirstarter over a folder of resources, behind a SMART sign-in that lets everybody in at once.
+"""Serve a folder of resources with fhirstarter, behind a SMART sign-in that accepts everyone.
 
-usage: FHIR_SEQUENCE=R4B starter.py PORT FOLDER     with FOLDER/TYPE/ID.json
+    FHIR_SEQUENCE=R4B starter.py PORT FOLDER     with FOLDER/TYPE/ID.json
 
-What fhirstarter does not have is added here: smart-configuration, codes and tokens, and faults on request (POST /fault?kind=…).
+Adds what fhirstarter doesn't have: smart-configuration, codes and tokens, and injected faults (POST /fault?kind=…).
 """
 
-import hashlib
 import base64
+import hashlib
 import importlib
 import json
 import pathlib
@@ -94,11 +94,15 @@ async def binary(name: str):
 
 @app.get("/.well-known/smart-configuration")
 async def configuration():
-    return JSONResponse({
-        "authorization_endpoint": f"{ORIGIN}/oauth/authorize", "token_endpoint": f"{ORIGIN}/oauth/token",
-        "grant_types_supported": ["authorization_code", "refresh_token"],
-        "code_challenge_methods_supported": ["S256"], "capabilities": ["launch-standalone", "permission-v2"],
-    })
+    return JSONResponse(
+        {
+            "authorization_endpoint": f"{ORIGIN}/oauth/authorize",
+            "token_endpoint": f"{ORIGIN}/oauth/token",
+            "grant_types_supported": ["authorization_code", "refresh_token"],
+            "code_challenge_methods_supported": ["S256"],
+            "capabilities": ["launch-standalone", "permission-v2"],
+        }
+    )
 
 
 @app.get("/oauth/authorize")
@@ -125,10 +129,16 @@ async def token(request: Request):
     access, refresh = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
     state["tokens"].add(access)
     state["refresh"].add(refresh)
-    return JSONResponse({
-        "access_token": access, "token_type": "Bearer", "expires_in": 3600, "refresh_token": refresh,
-        "scope": "patient/*.rs", "patient": resources("Patient")[0]["id"],
-    })
+    return JSONResponse(
+        {
+            "access_token": access,
+            "token_type": "Bearer",
+            "expires_in": 3600,
+            "refresh_token": refresh,
+            "scope": "patient/*.rs",
+            "patient": resources("Patient")[0]["id"],
+        }
+    )
 
 
 @app.post("/fault")

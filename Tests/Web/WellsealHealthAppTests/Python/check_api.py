@@ -1,28 +1,71 @@
-#!/usr/bin/env bash
-# Has schemathesis try the Health app's interface for programs against the document that describes it, on a live demo.
-#
-#   scripts/check-api [PROGRAM] [SECONDS]     SECONDS: how long at most, 100 unless told
-#
-# schemathesis comes from PyPI, once. What is tried comes from a fixed seed; what takes long is cut at the end.
-set -euo pipefail
-cd "$(dirname "$0")/.."
+"""Try every operation of the Health app's API with schemathesis, against its OpenAPI document, on a running demo.
 
-program=${1:-.build/debug/wellseal} seconds=${2:-100}
-python=$(scripts/python-with api)
-[ -n "$python" ] || exit 0
+    scripts/check api [PROGRAM] [SECONDS]     SECONDS: the maximum time, 100 by default
 
-folder=$(mktemp -d)
-"$program" health-app --demo --port 0 >"$folder/log" &
-server=$!
-trap 'kill $server 2>/dev/null; wait $server 2>/dev/null || true; rm -rf "$folder"' EXIT
-until link=$(grep -o -m 1 'http://[^ ]*/open/[^ ]*' "$folder/log"); do
-  kill -0 "$server" 2>/dev/null || { echo "check-api: the program ended without a link" >&2; exit 1; }
-  sleep 0.2
-done
-base=${link%%/open/*}
-cookie=$(curl -s -o /dev/null -D - "$link" | sed -n 's/^[Ss]et-[Cc]ookie: \([^;]*\).*/\1/p')
-curl -s -H "Cookie: $cookie" -o "$folder/openapi.json" "$base/openapi.json"
+The seed is fixed; what doesn't fit in the time is left out. schemathesis.toml has the settings.
+"""
 
-export WELLSEAL_SESSION=${cookie#*=}
-"$(dirname "$python")/schemathesis" --config-file Tests/Support/Interface/schemathesis.toml run "$folder/openapi.json" --url "$base" \
-  --header "Origin: $base" --max-time "$seconds" --request-timeout 60 --workers 1 --seed 7 --no-color
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from urllib.parse import urlsplit
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Returns the response of a redirection instead of following it."""
+
+    def http_error_303(self, request, response, code, message, headers):
+        return response
+
+    http_error_302 = http_error_307 = http_error_303
+
+
+def main():
+    program, seconds = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "100"
+    schemathesis = pathlib.Path(sys.executable).with_name("schemathesis")
+    with tempfile.TemporaryDirectory() as folder:
+        server = subprocess.Popen([program, "health-app", "--demo", "--port", "0"], stdout=subprocess.PIPE, text=True)
+        try:
+            link = next((found[0] for line in server.stdout if (found := re.search(r"http://\S*/open/\S*", line))), None)
+            if not link:
+                sys.exit("failed: the program ended without printing a link")
+            base = "{0.scheme}://{0.netloc}".format(urlsplit(link))
+            response = urllib.request.build_opener(Stay).open(link)
+            cookie = response.headers["Set-Cookie"].split(";")[0]
+            document = pathlib.Path(folder, "openapi.json")
+            request = urllib.request.Request(f"{base}/openapi.json", headers={"Cookie": cookie})
+            document.write_bytes(urllib.request.urlopen(request).read())
+            command = [
+                schemathesis,
+                "--config-file",
+                HERE / "schemathesis.toml",
+                "run",
+                document,
+                "--url",
+                base,
+                "--header",
+                f"Origin: {base}",
+                "--max-time",
+                seconds,
+                "--request-timeout",
+                "60",
+                "--workers",
+                "1",
+                "--seed",
+                "7",
+                "--no-color",
+            ]
+            environment = {**os.environ, "WELLSEAL_SESSION": cookie.partition("=")[2]}
+            sys.exit(subprocess.run(command, env=environment).returncode)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+main()

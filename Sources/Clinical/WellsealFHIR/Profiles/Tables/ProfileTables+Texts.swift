@@ -1,4 +1,4 @@
-// Made by scripts/make-profile-tables.py from Tables/fhir-profiles; change those, then run it again.
+// Written by scripts/generate fhir-profiles from Tables/fhir-profiles; change the tables, not this file.
 
 // swift-format-ignore-file
 
