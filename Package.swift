@@ -1157,7 +1157,8 @@ let package = Package(
         "WellsealModel",
         "WellsealSegments",
         "WellsealStore",
-      ]),
+      ],
+      exclude: ["Python"]),
     module(
       "WellsealHost", in: "Sources/Hosting",
       dependencies: [
@@ -1227,7 +1228,8 @@ let package = Package(
         .hummingbird,
         .hummingbirdTesting,
         .nioCore,
-      ]),
+      ],
+      exclude: ["Python"]),
     module(
       "WellsealOpenIDConnect", in: "Sources/Hosting",
       dependencies: [
