@@ -105,13 +105,15 @@ RENDERED = {
     "subject": {"reference": PERSON},
     "author": [{"reference": PERSON}],
     "date": "2026-11-30T09:00:00Z",
-    "content": [{
-        "attachment": {
-            "contentType": "application/pdf",
-            "data": base64.b64encode(pdf("Neve Ostrander: asthma, albuterol, walnut, influenza")).decode(),
-            "title": "Patient summary Document",
+    "content": [
+        {
+            "attachment": {
+                "contentType": "application/pdf",
+                "data": base64.b64encode(pdf("Neve Ostrander: asthma, albuterol, walnut, influenza")).decode(),
+                "title": "Patient summary Document",
+            }
         }
-    }],
+    ],
 }
 
 
@@ -163,12 +165,29 @@ def tampered(file):
     """Changes one character in the middle of the ciphertext."""
     parts = file.split(".")
     middle = len(parts[3]) // 2
-    parts[3] = parts[3][:middle] + ("A" if parts[3][middle] != "A" else "B") + parts[3][middle + 1:]
+    parts[3] = parts[3][:middle] + ("A" if parts[3][middle] != "A" else "B") + parts[3][middle + 1 :]
     return ".".join(parts)
 
 
-def case(name, expected="accept", fails_at="", content=None, *, label=None, flag="U", expiry=EXPIRY, compresses=False, changed=False, truncated=False):
-    payload = {"url": f"{HOST}/p/{base64url(derived(name, 'address', 32))}", "flag": flag, "key": base64url(derived(name, "key", 32)), "exp": expiry}
+def case(
+    name,
+    expected="accept",
+    fails_at="",
+    content=None,
+    *,
+    label=None,
+    flag="U",
+    expiry=EXPIRY,
+    compresses=False,
+    changed=False,
+    truncated=False,
+):
+    payload = {
+        "url": f"{HOST}/p/{base64url(derived(name, 'address', 32))}",
+        "flag": flag,
+        "key": base64url(derived(name, "key", 32)),
+        "exp": expiry,
+    }
     if label:
         payload["label"] = label
     text = compact(payload)
@@ -190,18 +209,34 @@ def case(name, expected="accept", fails_at="", content=None, *, label=None, flag
 MARKED = "🧪⚕️ résumé für Neve ÿÿ?>~"
 SMALL, CORE = bundle(CONDITION), bundle(CONDITION, MEDICATION, ALLERGY, IMMUNIZATION, DOCUMENT)
 CASES = [
-    (case("PC-01", content=SMALL, label="Neve's summary"), "decode", "a bare link with flag U, expiry and label: every member comes out unchanged"),
+    (
+        case("PC-01", content=SMALL, label="Neve's summary"),
+        "decode",
+        "a bare link with flag U, expiry and label: every member comes out unchanged",
+    ),
     (case("PC-02", content=SMALL, label=MARKED), "decode", "the encoded payload has - and _, which plain base64 does not know"),
     (case("PC-03", content=SMALL), "decode", "the label is absent"),
     (case("PC-04", "reject", "payload", content=SMALL, flag="P"), "decode", "flag P is not part of the profile; no request is made"),
     (case("PC-05", "reject", "decode", truncated=True), "decode", "the payload ends in the middle and is no JSON"),
-    (case("PC-06", "reject", "payload", content=SMALL, expiry=PAST, label="Expired in 2024"), "retrieve", "the expiry is long past: found before a request, although the file is still served"),
+    (
+        case("PC-06", "reject", "payload", content=SMALL, expiry=PAST, label="Expired in 2024"),
+        "retrieve",
+        "the expiry is long past: found before a request, although the file is still served",
+    ),
     (case("PC-07", content=CORE, compresses=True), "decrypt", "zip DEF: raw deflate before encryption"),
-    (case("PC-08", "reject", "decrypt", content=SMALL, changed=True), "decrypt", "one character of the ciphertext is changed: nothing is shown"),
+    (
+        case("PC-08", "reject", "decrypt", content=SMALL, changed=True),
+        "decrypt",
+        "one character of the ciphertext is changed: nothing is shown",
+    ),
     (case("PC-09", content=bundle(CONDITION, MEDICATION, ALLERGY, IMMUNIZATION)), "bundle", "resources alone: a document is not required"),
     (case("PC-10", content=CORE), "bundle", "the four types that each receiver keeps, and a rendered PDF of them"),
     (case("PC-11", content=bundle(CONDITION, attestation=attestation())), "bundle", "a valid attestation, whose keys the app publishes"),
-    (case("PC-12", "reject", "bundle", content=bundle(CONDITION, kind="document")), "bundle", "Bundle.type is document: the file opens, and the profile is not met"),
+    (
+        case("PC-12", "reject", "bundle", content=bundle(CONDITION, kind="document")),
+        "bundle",
+        "Bundle.type is document: the file opens, and the profile is not met",
+    ),
 ]
 
 
@@ -214,11 +249,18 @@ def main():
     for number, (value, _, _) in enumerate(CASES):
         if "body" in value:
             body = f"profile-cases.json#/cases/{number}/body"
-            rows.append(["GET", value["payload"]["url"], "200", headers.format("application/jose"), body, f"{value['id']}; ?recipient= ignored"])
+            rows.append(
+                ["GET", value["payload"]["url"], "200", headers.format("application/jose"), body, f"{value['id']}; ?recipient= ignored"]
+            )
     rows.append(["GET", f"{APP}/.well-known/jwks.json", "200", headers.format("application/json"), "profile-cases.json#/appKeys", "PC-11"])
     with table.open("w", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows(rows)
-    whole = {"about": "Made by make_profile_cases.py; the person, the app and all hosts are invented.", "clock": CLOCK, "appKeys": app_keys(), "cases": [value for value, _, _ in CASES]}
+    whole = {
+        "about": "Made by make_profile_cases.py; the person, the app and all hosts are invented.",
+        "clock": CLOCK,
+        "appKeys": app_keys(),
+        "cases": [value for value, _, _ in CASES],
+    }
     (FOLDER / "profile-cases.json").write_text(json.dumps(whole, ensure_ascii=False, indent=1) + "\n")
     with (FOLDER / "profile-cases.csv").open("w", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
