@@ -1,4 +1,3 @@
-#!/usr/bin/python3
 """Writes profile-cases.json and profile-cases.csv: links of the profile "Patient-Shared Health Documents via SMART Health Links".
 
 Keys and initialization vectors follow from the names of the cases, so that only the signature of the attestation changes
