@@ -341,13 +341,13 @@ def walk(cluster):
 
     path = invitation.removeprefix(f"https://{NAME}")
     anna = Visitor(cluster)
-    must(anna.ask(path)[0] == 200 and anna.ask(f"POST {path}")[0] == 303, "the invitation lets nobody in")
+    must(anna.ask(path)[0] == 200 and anna.ask(f"POST {path}")[0] == 303, "the invitation fails")
     status, said = anna.ask("/setup/lock", passphrase=PASSPHRASE, again=PASSPHRASE)
     must(status == 303, f"no store is made: {status} {said[-300:]}")
     must(Visitor(cluster).ask(path)[0] == 410, "an invitation is good twice")
     must(Visitor(cluster).ask("/sign-in", name="Anna Beispiel", passphrase="wrong")[0] == 403, "a wrong passphrase")
-    must(Visitor(cluster).ask("/api/v1/profile")[0] == 401, "somebody who is not signed in")
-    must(Visitor(cluster).comes_in(), "nobody signs in")
+    must(Visitor(cluster).ask("/api/v1/profile")[0] == 401, "a request without a session isn't rejected")
+    must(Visitor(cluster).comes_in(), "the sign-in failed")
     print("accepted an invitation, created a store, signed in")
 
     first = next(name for name, state in cluster.primary().items() if state == "primary")
@@ -369,7 +369,7 @@ def walk(cluster):
 
 def main():
     package = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else max((ROOT / ".build/packages").glob("*.deb"), default=None)
-    must(package and package.is_file(), "there is no package; run: make packages")
+    must(package and package.is_file(), "no package; run: make packages")
     for tool in "docker", "curl", "openssl", "buildah":
         if not shutil.which(tool):
             skip(f"{tool} is missing")

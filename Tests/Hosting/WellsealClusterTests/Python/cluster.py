@@ -275,7 +275,7 @@ class Group:
             ROLLBACK;
             """)
         if told != ["fast_forward", "report_lsn", "3"]:
-            raise RuntimeError(f"the monitor lets a server catch up with itself: {told}")
+            raise RuntimeError(f"the monitor lets a server replicate from itself: {told}")
         # A server whose word the monitor took while its clock was ahead.
         told = ask("""
             BEGIN;
@@ -288,7 +288,7 @@ class Group:
             ROLLBACK;
             """)
         if told != ["t|t|t|t"]:
-            raise RuntimeError(f"the monitor keeps times of the future: {told}")
+            raise RuntimeError(f"the monitor keeps timestamps of the future: {told}")
 
     def common(self, name):
         return [
@@ -614,7 +614,7 @@ class Torture:
         self.machines.signal(name, signal.SIGSTOP)
         time.sleep(length)
         self.machines.signal(name, signal.SIGCONT)
-        return f"{name} stands still for {length:.0f} s"
+        return f"{name} is frozen for {length:.0f} s"
 
     def slow_disk(self):
         name = self.group.primary() if self.random.random() < 0.6 else self.random.choice(SERVERS)

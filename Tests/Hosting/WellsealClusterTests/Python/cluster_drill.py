@@ -426,20 +426,20 @@ def erased(place, options):
     moment = names.ask("SELECT clock_timestamp()")
     time.sleep(0.1)
     key = bytes.fromhex(names.ask(f"SELECT encode(shred, 'hex') FROM vault v JOIN person p ON p.id = v.person WHERE p.name = '{gone}'"))
-    must(len(key) == 32 and files_with(key, names.data), "the drill itself is wrong: nobody's key is found")
+    must(len(key) == 32 and files_with(key, names.data), "the drill is wrong: no key is found")
     place.run("people", "erase", gone, "--yes")
     place.people.remove(gone)
     for name in STANZAS:
         place.archive(name)
     # Where the stores are the key has never been, neither in tables nor in the log nor in backups of them.
     for folder in [place.servers["stores"].data, place.folder / "backups/backup/stores", place.folder / "backups/archive/stores"]:
-        must(not files_with(key, folder), f"a key lies in {folder}")
+        must(not files_with(key, folder), f"a key is in {folder}")
     must(not files_with(key, place.folder / "backups"), "the backups of the names are not encrypted")
     # The names' own tables have it until they are written anew, and their log until it is overwritten.
     for sql in ["VACUUM FULL vault", "CHECKPOINT"]:
         names.ask(sql)
     left = files_with(key, names.data)
-    must(all("pg_wal" in file.parts for file in left), f"a key lies in {left}")
+    must(all("pg_wal" in file.parts for file in left), f"a key is in {left}")
     copies = {}
     for name in STANZAS:
         copies[name] = Server(place, name, place.folder / f"old-{name}")
@@ -458,7 +458,7 @@ def erased(place, options):
     found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"])
     must(NOBODY in found.stderr, f"an erased person's store: {found.stdout}{found.stderr}")
     must("without a name" in place.check(stores=copies["stores"]).stdout, "cluster check does not name it")
-    must(place.count(stays, stores=copies["stores"]) == place.count(stays), "somebody else's does not open")
+    must(place.count(stays, stores=copies["stores"]) == place.count(stays), "another user's store doesn't open")
     # With the names of before as well it does: so these are kept for days only.
     must(place.count(gone, **copies) == options.samples, "the drill itself is wrong: nothing opens at all")
     for copy in copies.values():
@@ -495,7 +495,7 @@ def erased(place, options):
         copies["stores"].start()
         found = place.run(*place.secret("types", "--person", gone), may_fail=True, stores=copies["stores"], names=again)
         must(NOBODY in found.stderr, f"an erased person's store, by names that have expired: {found.stdout}{found.stderr}")
-    return "a store of before opens to nobody with the names of now; with those of before it does, until their backups have expired"
+    return "an earlier store doesn't open with the current names; with the earlier names it does, until their backups expire"
 
 
 def under_a_server(place, options):

@@ -77,7 +77,7 @@ class Progress:
         say(f"{self.what}: {done} of {self.total}, {rate:.1f} a second{left}")
 
 
-class House:
+class Cluster:
     """The database and the server; both end with it, and the folder stays where it was given."""
 
     def __init__(self, options):
@@ -320,8 +320,8 @@ def heart_rate(n):
 class Memory:
     """What the server has at a moment, in bytes: pages, and what the program took of its allocator and did not give back."""
 
-    def __init__(self, house):
-        self.pages, self.heap = house.memory(), house.count("wellseal_heap_bytes")
+    def __init__(self, cluster):
+        self.pages, self.heap = cluster.memory(), cluster.count("wellseal_heap_bytes")
 
 
 class Table:
@@ -341,12 +341,12 @@ class Table:
 # What is measured. Each adds its rows.
 
 
-def fill(house, options):
+def fill(cluster, options):
     """Everybody's name and recovery code."""
-    listed = house.folder / f"people-{options.samples}.tsv"
+    listed = cluster.folder / f"people-{options.samples}.tsv"
     known = [line.split("\t") for line in listed.read_text().splitlines(keepends=True) if line.endswith("\n")] if listed.exists() else []
     people = [(name, code.strip()) for name, code in known][: options.people]
-    others = [path.name for path in house.folder.glob("people-*.tsv") if path != listed]
+    others = [path.name for path in cluster.folder.glob("people-*.tsv") if path != listed]
     must(not others, f"the folder has people with another number of samples ({', '.join(others)})")
     progress = Progress("people made", options.people, len(people))
     if len(people) < options.people:
@@ -359,8 +359,8 @@ def fill(house, options):
                 str(len(people) + 1),
                 str(options.people - len(people)),
                 str(options.samples),
-                house.address("stores"),
-                house.address("names"),
+                cluster.address("stores"),
+                cluster.address("names"),
             ],
             stdout=subprocess.PIPE,
             text=True,
@@ -375,47 +375,47 @@ def fill(house, options):
         finally:
             filler.terminate()
             filler.wait()
-        must(len(people) == options.people, "not everybody could be made")
+        must(len(people) == options.people, "can't create all users")
     return people
 
 
-def sizes(house, options, table):
+def sizes(cluster, options, table):
     for name in "stores", "names":
-        house.ask(name, "VACUUM ANALYZE")
+        cluster.ask(name, "VACUUM ANALYZE")
     taken = sum(
-        int(house.ask(name, "SELECT coalesce(sum(pg_total_relation_size(relid)), 0) FROM pg_stat_user_tables"))
+        int(cluster.ask(name, "SELECT coalesce(sum(pg_total_relation_size(relid)), 0) FROM pg_stat_user_tables"))
         for name in ("stores", "names")
     )
-    content = int(house.ask("stores", "SELECT sum(bytes) FROM store"))
-    everybody = int(house.ask("stores", "SELECT count(*) FROM store"))
+    content = int(cluster.ask("stores", "SELECT sum(bytes) FROM store"))
+    everybody = int(cluster.ask("stores", "SELECT count(*) FROM store"))
     samples = everybody * options.samples
     table.add("people × samples", f"{everybody:,} × {options.samples:,}")
     table.add("bytes a sample: ciphertexts", f"{content / samples:.2f}")
     table.add("bytes a sample: both databases, with their indices", f"{taken / samples:.2f}", "≤ 8", taken / samples <= 8)
 
 
-def come_in(house, people, table, options):
+def come_in(cluster, people, table, options):
     """Everybody is unlocked, then everybody sees the first page; what that takes of memory is that of idle people."""
-    visitor, cookies, signing = Visitor(house.public), {}, {}
+    visitor, cookies, signing = Visitor(cluster.public), {}, {}
     # What a first person makes the server have for all, and leaves there: its threads, what they were given, and what it read from files.
     first, _ = visitor.sign_in(*people[0])
     for path in "/", "/browse", "/data/heartRate", "/data/stepCount", "/profile":
         visitor.ask("GET", path, cookie=first)
     for kind in "import", "flood":
-        with loud(house, kind):
+        with loud(cluster, kind):
             time.sleep(options.neighbour_seconds)
     must(visitor.ask("POST", "/lock", {}, cookie=first).status == 303, "the first store is not locked")
     time.sleep(QUIET)
-    must(house.count("wellseal_open_people") == 0, "somebody is still there")
-    empty, cached = Memory(house), house.count("wellseal_cache_bytes")
+    must(cluster.count("wellseal_open_people") == 0, "a user is still unlocked")
+    empty, cached = Memory(cluster), cluster.count("wellseal_cache_bytes")
     progress = Progress("people who came in", len(people))
     for number, (name, code) in enumerate(people, 1):
         cookies[name], signing[name] = visitor.sign_in(name, code)
         progress.at(number)
     time.sleep(QUIET)
-    must(house.count("wellseal_open_people") == len(people), "not everybody is there")
-    each = (house.memory() - empty.pages) / len(people)
-    cells = (house.count("wellseal_cache_bytes") - cached) / len(people)
+    must(cluster.count("wellseal_open_people") == len(people), "not all users are unlocked")
+    each = (cluster.memory() - empty.pages) / len(people)
+    cells = (cluster.count("wellseal_cache_bytes") - cached) / len(people)
     table.add("memory of the server after a first person has come and gone, KB", f"{empty.pages / 1000:,.0f}")
     table.add("memory for each unlocked idle person, KB", f"{each / 1000:.0f}", "≤ 200", each <= 200_000)
     table.add("… of which kept for the next question, KB", f"{cells / 1000:.0f}")
@@ -430,22 +430,22 @@ def come_in(house, people, table, options):
     return cookies, empty
 
 
-def come_back(house, people, cookies):
+def come_back(cluster, people, cookies):
     """Signs in again whoever was locked meanwhile: a store is, when nothing was done with it for some minutes."""
-    visitor, progress = Visitor(house.public), Progress("people who are there", len(people))
+    visitor, progress = Visitor(cluster.public), Progress("people who are there", len(people))
     for number, (name, code) in enumerate(people, 1):
         progress.at(number)
         if visitor.ask("GET", STATISTICS, cookie=cookies[name]).status != 200:
             cookies[name], _ = visitor.sign_in(name, code)
 
 
-def flat(house, people, cookies, table, options):
+def flat(cluster, people, cookies, table, options):
     """What becomes of the memory while people come and go."""
     if options.minutes <= 0:
         return
-    come_back(house, people, cookies)
+    come_back(cluster, people, cookies)
     end, seen = time.monotonic() + options.minutes * 60, []
-    visitor, turn, progress = Visitor(house.public), 0, Progress("seconds of coming and going", int(options.minutes * 60))
+    visitor, turn, progress = Visitor(cluster.public), 0, Progress("seconds of coming and going", int(options.minutes * 60))
     begin, look = time.monotonic(), 0
     # Everybody is seen once in four minutes, so that nobody is locked.
     pause = min(0.2, 240 / len(people))
@@ -456,7 +456,7 @@ def flat(house, people, cookies, table, options):
         must(asked.status == 200, f"coming and going: {asked.status}")
         if now >= look:
             look = now + 2
-            seen.append(house.memory())
+            seen.append(cluster.memory())
             progress.at(int(now - begin))
         time.sleep(pause)
     quarter = max(1, len(seen) // 4)
@@ -470,11 +470,11 @@ def flat(house, people, cookies, table, options):
     )
 
 
-def fenced(house):
+def fenced(cluster):
     """How many times a person's row was changed."""
     # A connection tells of what it did ten seconds later.
     time.sleep(11)
-    return int(house.ask("stores", "SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'store'"))
+    return int(cluster.ask("stores", "SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'store'"))
 
 
 class Bare:
@@ -482,9 +482,9 @@ class Bare:
 
     PEOPLE = 20
 
-    def __init__(self, house):
-        self.house, self.turn, self.script = house, 0, house.socket / "bare.sql"
-        house.ask(
+    def __init__(self, cluster):
+        self.cluster, self.turn, self.script = cluster, 0, cluster.socket / "bare.sql"
+        cluster.ask(
             "stores",
             "DROP TABLE IF EXISTS bare, bare_row; "
             "CREATE TABLE bare (person integer PRIMARY KEY, owner uuid, epoch bigint, version bigint); "
@@ -502,13 +502,13 @@ class Bare:
     def run(self, count):
         """How long each of so many took, in seconds."""
         self.turn += 1
-        logs = self.house.socket / f"bare-{self.turn}"
+        logs = self.cluster.socket / f"bare-{self.turn}"
         done = subprocess.run(
             [
                 BINARIES / "pgbench",
                 "-n",
                 "-h",
-                self.house.socket,
+                self.cluster.socket,
                 "-U",
                 "wellseal",
                 "-c",
@@ -525,20 +525,20 @@ class Bare:
             ],
             capture_output=True,
             text=True,
-            user=self.house.user,
-            cwd=self.house.socket,
+            user=self.cluster.user,
+            cwd=self.cluster.socket,
         )
         must(done.returncode == 0, f"pgbench: {done.stderr[-300:]}")
-        return [int(line.split()[2]) / 1e6 for log in self.house.socket.glob(f"{logs.name}.*") for line in log.read_text().splitlines()]
+        return [int(line.split()[2]) / 1e6 for log in self.cluster.socket.glob(f"{logs.name}.*") for line in log.read_text().splitlines()]
 
     def end(self):
-        self.house.ask("stores", "DROP TABLE bare, bare_row")
+        self.cluster.ask("stores", "DROP TABLE bare, bare_row")
 
 
-def store_saves(house, people, table, options):
+def store_saves(cluster, people, table, options):
     """Saves by the store itself, without a server before it, in turn with bare fenced statements."""
     store = subprocess.Popen(
-        [options.filler, "--saves", house.address("stores"), house.address("names")],
+        [options.filler, "--saves", cluster.address("stores"), cluster.address("names")],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -550,7 +550,7 @@ def store_saves(house, people, table, options):
         return store.stdout.readline()
 
     must(tell("".join(f"{name}\t{code}\n" for name, code in people[1 : Bare.PEOPLE + 1]) + "\n") == "open\n", "the stores cannot be opened")
-    rounds, bare, times = 10, Bare(house), {"store": [], "bare": []}
+    rounds, bare, times = 10, Bare(cluster), {"store": [], "bare": []}
     each = max(1, options.saves // rounds)
     # The first save after unlocking reads what is stored, and prepares the connection's statements.
     tell(f"{Bare.PEOPLE}\n")
@@ -568,14 +568,14 @@ def store_saves(house, people, table, options):
     table.add("p99 of a save by the store by that of the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
 
 
-def saves(house, people, cookies, table, options):
+def saves(cluster, people, cookies, table, options):
     """Saves over HTTPS, one after the other, in turn with bare fenced statements and with requests that ask no database.
 
     What people save themselves is one change. What a program with a token brings is two: a line in the access log, and then the samples.
     """
     # Without the first, who has brought millions: each save there looks for its identifier in pages that nobody keeps in memory.
-    active, bare = house.active[1:], Bare(house)
-    rounds, visitor, number = 10, Visitor(house.public), 0
+    active, bare = cluster.active[1:], Bare(cluster)
+    rounds, visitor, number = 10, Visitor(cluster.public), 0
     each, kinds = max(1, options.saves // rounds), {"first": [], "save": [], "program": [], "bare": [], "floor": []}
 
     def save(kind):
@@ -592,7 +592,7 @@ def saves(house, people, cookies, table, options):
     # The first save after coming in reads what is stored; it has a row of its own.
     for _ in active:
         save("first")
-    before = fenced(house)
+    before = fenced(cluster)
     for _ in range(rounds):
         kinds["program"] += [save("save") for _ in range(each)]
         kinds["floor"] += [visitor.ask("GET", "/livez").took for _ in range(each)]
@@ -611,13 +611,13 @@ def saves(house, people, cookies, table, options):
     ratio = figures["save"][1] / figures["bare"][1]
     table.add("p99 of a save over HTTPS by that of the bare statement", f"{ratio:.2f}", "≤ 1.5", ratio <= 1.5)
     table.add(
-        "changes of the person's row for a save and one by a program together", f"{(fenced(house) - before) / (number - len(active)):.2f}"
+        "changes of the person's row for a save and one by a program together", f"{(fenced(cluster) - before) / (number - len(active)):.2f}"
     )
 
 
-def costs(house, people, cookies, table, options):
+def costs(cluster, people, cookies, table, options):
     """What the processors and the database's log have of a save, of one by a program, and of a page."""
-    active, visitor, count = house.active[1:], Visitor(house.public), max(20, options.saves // 5)
+    active, visitor, count = cluster.active[1:], Visitor(cluster.public), max(20, options.saves // 5)
 
     def save(number):
         person = active[number % len(active)]
@@ -634,9 +634,9 @@ def costs(house, people, cookies, table, options):
 
     def spent():
         return (
-            processor_time(house.server.pid),
-            processor_time(house.database.pid, with_children=True),
-            int(house.ask("stores", "SELECT CAST(pg_current_wal_insert_lsn() - '0/0' AS bigint)")),
+            processor_time(cluster.server.pid),
+            processor_time(cluster.database.pid, with_children=True),
+            int(cluster.ask("stores", "SELECT CAST(pg_current_wal_insert_lsn() - '0/0' AS bigint)")),
         )
 
     for what, ask in [("a save", save), ("a save by a program", bring), ("a Summary", look)]:
@@ -682,10 +682,10 @@ def served_first():
         os.sched_setscheduler(0, *usual)
 
 
-def neighbours(house, people, cookies, table, options):
+def neighbours(cluster, people, cookies, table, options):
     """What others feel of somebody who brings much, and of somebody who floods."""
     quiet = people[-1][0]
-    visitor = Visitor(house.public)
+    visitor = Visitor(cluster.public)
 
     def ask():
         times, end = [], time.monotonic() + options.neighbour_seconds
@@ -702,8 +702,6 @@ def neighbours(house, people, cookies, table, options):
         table.add(
             f"p99 of others while {what}, by that before",
             f"{before * 1000:.1f} → {during * 1000:.1f} ms: {during / before:.2f}",
-            "≤ 2",
-            during / before <= 2,
         )
 
     befores, durings = collections.defaultdict(list), collections.defaultdict(list)
@@ -711,7 +709,7 @@ def neighbours(house, people, cookies, table, options):
         # Asked often enough that what is kept for the next question is kept.
         ask()
         before = ask()
-        with loud(house, kind) as counts:
+        with loud(cluster, kind) as counts:
             time.sleep(2)
             during = ask()
         did, refused = counts
@@ -725,17 +723,17 @@ def neighbours(house, people, cookies, table, options):
 
 
 @contextlib.contextmanager
-def loud(house, kind):
+def loud(cluster, kind):
     """The first user imports, or floods the server, while the block runs; then the counts tell how much, and how often it was rejected."""
-    first, counts = house.active[0], []
-    house.loud_turns += 1
+    first, counts = cluster.active[0], []
+    cluster.loud_turns += 1
     busy = subprocess.Popen(
-        [sys.executable, __file__, "--load", json.dumps([kind, house.public, first.route, first.token, house.loud_turns])],
+        [sys.executable, __file__, "--load", json.dumps([kind, cluster.public, first.route, first.token, cluster.loud_turns])],
         stdout=subprocess.PIPE,
         text=True,
         preexec_fn=lambda: os.nice(10),
     )
-    must(busy.stdout.readline() == "begun\n", "nobody is loud")
+    must(busy.stdout.readline() == "begun\n", "the load didn't start")
     try:
         yield counts
     finally:
@@ -780,31 +778,31 @@ def load(kind, port, route, token, turns):
     print(json.dumps(counts))
 
 
-def lock_all(house, people, cookies, table, empty):
-    visitor, progress = Visitor(house.public), Progress("people who locked their stores", len(people))
+def lock_all(cluster, people, cookies, table, empty):
+    visitor, progress = Visitor(cluster.public), Progress("people who locked their stores", len(people))
     for number, (name, _) in enumerate(people, 1):
         must(visitor.ask("POST", "/lock", {}, cookie=cookies[name]).status == 303, "a store is not locked")
         progress.at(number)
     time.sleep(QUIET)
-    now = Memory(house)
+    now = Memory(cluster)
     each = (now.heap - empty.heap) / len(people)
     table.add("memory in use for each person who locked the store two minutes ago, KB", f"{each / 1000:.1f}", "0", each < 500)
     each = (now.pages - empty.pages) / len(people)
     table.add("… with what the allocator keeps for whoever comes next, KB", f"{each / 1000:.1f}", "0", each <= 5000)
-    table.add("stores that the server then still has, of locked ones", f"{house.count('wellseal_open_people'):.0f}")
-    table.add("… and sessions", f"{house.count('wellseal_known_sessions'):.0f}")
+    table.add("stores that the server then still has, of locked ones", f"{cluster.count('wellseal_open_people'):.0f}")
+    table.add("… and sessions", f"{cluster.count('wellseal_known_sessions'):.0f}")
 
 
 class Active:
     """A person whose phone brings samples."""
 
-    def __init__(self, house, name):
+    def __init__(self, cluster, name):
         self.name = name
-        self.route = house.run("people", "address", name, "--public-name", "localhost").split("/p/")[1].split("/")[0]
-        listed = json.loads(house.run("tokens", "list", "--person", name, "--json"))
+        self.route = cluster.run("people", "address", name, "--public-name", "localhost").split("/p/")[1].split("/")[0]
+        listed = json.loads(cluster.run("tokens", "list", "--person", name, "--json"))
         if "Scale" in json.dumps(listed):
-            house.run("tokens", "revoke", "Scale", "--person", name, "--take-over")
-        said = house.run(
+            cluster.run("tokens", "revoke", "Scale", "--person", name, "--take-over")
+        said = cluster.run(
             "tokens", "create", "Scale", "--read", "all", "--write", "all", "--rate", "60000", "--person", name, "--json", "--take-over"
         )
         self.token = re.search(r"wls_[A-Za-z0-9_-]+", said).group(0)
@@ -836,23 +834,23 @@ def main():
     must(options.people >= 3, "at least three people")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
     table = Table()
-    with House(options) as house:
+    with Cluster(options) as cluster:
         try:
-            people = fill(house, options)
-            sizes(house, options, table)
-            store_saves(house, people, table, options)
-            house.active = [Active(house, name) for name, _ in people[: min(20, len(people) - 1)]]
-            house.start_server()
-            cookies, empty = come_in(house, people, table, options)
-            busy = {person.name for person in house.active} | {people[-1][0]}
-            come_back(house, [person for person in people if person[0] in busy], cookies)
-            saves(house, people, cookies, table, options)
-            costs(house, people, cookies, table, options)
-            neighbours(house, people, cookies, table, options)
-            flat(house, people, cookies, table, options)
-            lock_all(house, people, cookies, table, empty)
+            people = fill(cluster, options)
+            sizes(cluster, options, table)
+            store_saves(cluster, people, table, options)
+            cluster.active = [Active(cluster, name) for name, _ in people[: min(20, len(people) - 1)]]
+            cluster.start_server()
+            cookies, empty = come_in(cluster, people, table, options)
+            busy = {person.name for person in cluster.active} | {people[-1][0]}
+            come_back(cluster, [person for person in people if person[0] in busy], cookies)
+            saves(cluster, people, cookies, table, options)
+            costs(cluster, people, cookies, table, options)
+            neighbours(cluster, people, cookies, table, options)
+            flat(cluster, people, cookies, table, options)
+            lock_all(cluster, people, cookies, table, empty)
         except KeyboardInterrupt:
-            say(f"interrupted; the same command with --folder {house.folder} goes on" if house.stays else "interrupted")
+            say(f"interrupted; the same command with --folder {cluster.folder} continues" if cluster.stays else "interrupted")
             sys.exit(130)
     table.show()
 

@@ -85,7 +85,7 @@ def told(name):
 def eventually(what, holds, seconds=90):
     until = time.monotonic() + seconds
     while not holds():
-        check(time.monotonic() < until, "it does not come about: {}\n{}".format(what, told("home-assistant")))
+        check(time.monotonic() < until, "timeout: {}\n{}".format(what, told("home-assistant")))
         time.sleep(0.3)
 
 

@@ -278,9 +278,9 @@ def main():
     os.chmod(path("passwords"), 0o644)
     keeping = broker(guarded, "allow_anonymous false", "password_file " + path("passwords"))
     words[2] = "mqtt://127.0.0.1:%d" % guarded
-    check("does not" in run(*words, "--once", status=1).stderr, "nobody gets in without a password")
+    check("does not" in run(*words, "--once", status=1).stderr, "connects without a password")
     wrong = private("wrong", "anna\nwrong\n")
-    check("--login-file" in run(*words, "--once", "--login-file", wrong, status=1).stderr, "nobody gets in with a wrong password")
+    check("--login-file" in run(*words, "--once", "--login-file", wrong, status=1).stderr, "connects with a wrong password")
     run(*words, "--once", "--login-file", private("login", "anna\ncorrect horse\n"))
     run(*words, "--once", add={"WELLSEAL_MQTT_USER": "anna", "WELLSEAL_MQTT_PASSWORD": "correct horse"})
     check("homeassistant/sensor/wellseal/bodyMass/config" in retained(guarded, "-u", "anna", "-P", "correct horse"), "it is published")
@@ -331,7 +331,7 @@ def main():
     run(*words, "--once", "--ca-file", path("ca.pem"))
     kept = retained(secure, "-h", "localhost", "--cafile", path("ca.pem"))
     check("homeassistant/sensor/wellseal/bodyMass/config" in kept, kept)
-    check("--ca-file" in run(*words, "--once", status=1).stderr, "a certificate of nobody's is not trusted")
+    check("--ca-file" in run(*words, "--once", status=1).stderr, "an untrusted certificate is accepted")
     words[2] = "mqtts://127.0.0.1:%d" % secure
     check("certificate" in run(*words, "--once", "--ca-file", path("ca.pem"), status=1).stderr, "the name counts")
     words[2] = "mqtt://127.0.0.1:%d" % secure

@@ -51,7 +51,7 @@ def fail(text):
 
 def same(found, expected, what):
     if found != expected:
-        fail(f"{what}: {found!r} in place of {expected!r}")
+        fail(f"{what}: {found!r} instead of {expected!r}")
 
 
 def schema():
@@ -131,7 +131,7 @@ def compare(database, folder, tables):
                 if table == "about" and row[0] == "made_at" and name == "value":
                     continue
                 if found is None and not nullable or not agrees(found, expected, kind):
-                    fail(f"{what}, row {number}, {name}: {found!r} in place of {expected!r}")
+                    fail(f"{what}, row {number}, {name}: {found!r} instead of {expected!r}")
                 compared += 1
             for name in ("start", "end"):
                 if {name, f"{name}_epoch"} <= set(names) and row[names.index(name)] is not None:

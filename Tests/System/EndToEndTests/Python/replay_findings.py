@@ -271,7 +271,7 @@ def _(b):
     result = b.run("issue", "card", "--form", form, "--format", "file")
     expect(result.returncode != 0, "ends with 0")
     expect((b.folder / "card.smart-health-card").read_text() == "the card of another person", "the card was written over")
-    expect("--replace" in b.run("issue", "card", "--help").stdout, "there is no --replace")
+    expect("--replace" in b.run("issue", "card", "--help").stdout, "--replace is missing")
 
 
 @row("B10", "the rings can be read, and types lists them")
@@ -369,14 +369,14 @@ def _(b):
         ["unshare", "-rm", "sh", "-c", script, b.program], env=b.env, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     if "unshare" in result.stderr or "mount:" in result.stderr:
-        raise LeftOut("this machine lets nobody mount")
+        raise LeftOut("mounting isn't permitted")
     expect("bodyMass" in result.stdout, result.stderr)
     expect("hint:" in result.stderr, result.stderr)
 
 
 @row("B19", "a passphrase that can be guessed is warned of")
 def _(b):
-    expect("guess" in b.says("init", env={"WELLSEAL_PASSPHRASE": "a"}).stderr, "there is no warning")
+    expect("guess" in b.says("init", env={"WELLSEAL_PASSPHRASE": "a"}).stderr, "no warning")
 
 
 @row("B20", "a file whose name is not UTF-8 is read")
@@ -442,7 +442,7 @@ def _(b):
 @row("L4", "status answers in JSON without a daemon, and its times are texts")
 def _(b):
     result = b.refuses("status", "--json", status=3)
-    expect(json.loads(result.stdout)["daemon"] is None, "there is no JSON")
+    expect(json.loads(result.stdout)["daemon"] is None, "no JSON")
     b.init()
     b.serve()
     expect(isinstance(json.loads(b.says("status", "--json").stdout)["daemon"]["since"], str), "since is a number")
@@ -759,7 +759,7 @@ def _(b):
     for shell in ["bash", "zsh", "fish"]:
         b.says("completions", shell, saying="wellseal")
     b.says("help", "--man", "man")
-    expect((b.folder / "man/wellseal-cards-verify.1").exists(), "there is no page of cards verify")
+    expect((b.folder / "man/wellseal-cards-verify.1").exists(), "the page of cards verify is missing")
 
 
 @row("C10", "the Health app's command is not one letter from apps; its old name works")
@@ -787,7 +787,7 @@ TESTS = [
 def replay_test(b, filter_):
     bundle = pathlib.Path(b.program).parent / "wellsealPackageTests.xctest"
     if not bundle.exists():
-        raise LeftOut("there are no tests beside the program")
+        raise LeftOut("the test bundle is missing")
     result = subprocess.run(
         [str(bundle), "--testing-library", "swift-testing", "--filter", filter_],
         env={**b.env, "SWIFT_BACKTRACE": "enable=no"},
@@ -798,7 +798,7 @@ def replay_test(b, filter_):
         timeout=300,
     )
     ran = re.search(r"Test run with ([0-9]+) test", result.stdout)
-    expect(ran and int(ran.group(1)) > 0, f"there is no test {filter_}")
+    expect(ran and int(ran.group(1)) > 0, f"no test matches {filter_}")
     expect(result.returncode == 0, next((line for line in result.stdout.splitlines() if "✘" in line), "it fails"))
 
 
@@ -818,7 +818,7 @@ def replay(program, name, what, function):
         function(bench)
         return f"pass  {name:4} {what}", False
     except LeftOut as reason:
-        return f"–     {name:4} {what}: left out, {reason}", False
+        return f"–     {name:4} {what}: skipped, {reason}", False
     except Exception as error:
         kind = "" if isinstance(error, Failed) else f"{type(error).__name__} "
         return f"FAIL  {name:4} {what}: {kind}{error}", True
@@ -840,7 +840,7 @@ def main():
         for line, has_failed in pool.map(lambda row: replay(program, *row), rows):
             failed += has_failed
             print(line, flush=True)
-    print(f"{len(rows)} rows, of which {failed} fail, {time.monotonic() - start:.0f} s")
+    print(f"{len(rows)} rows, {failed} failed, {time.monotonic() - start:.0f} s")
     return min(failed, 100)
 
 

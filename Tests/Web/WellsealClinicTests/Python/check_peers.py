@@ -111,7 +111,7 @@ def check_snake(folder, wellseal, wanted):
     serving = ["-m", "uvicorn", "main:app", "--app-dir", str(program), "--port", str(port), "--log-level", "critical"]
     with server(port, *serving, cwd=folder, stderr=subprocess.DEVNULL) as origin:
         account = wellseal.run("providers", "add", origin, "--local", "--name", "Snake", "--patient", PATIENT, "--json")
-        expect("asks nobody to sign in", account["open"], True)
+        expect("needs no sign-in", account["open"], True)
         after = wellseal.sync(account["id"])
         expect("outcome", after["receipt"]["outcome"], "complete")
         expect("records", after["records"], wanted)
