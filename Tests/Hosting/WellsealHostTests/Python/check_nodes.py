@@ -533,7 +533,8 @@ def take_over(cluster):
     must(first.status == 503 and first.headers["Retry-After"], f"within the time: {first.status}")
     # That the server is silent is told to nobody who does not prove who it is.
     states = [
-        Visitor(cluster, "127.0.0.55").sign_in(*words, at="south") for words in [("Bela", "wrong"), ("nobody", "wrong"), ("Bela", PASSPHRASE)]
+        Visitor(cluster, "127.0.0.55").sign_in(*words, at="south")
+        for words in [("Bela", "wrong"), ("nobody", "wrong"), ("Bela", PASSPHRASE)]
     ]
     must(states == [403, 403, 503], f"signing in while the person's server is silent: {states}")
     while (answer := anna.ask("GET", "/api/v1/types", at="south")).status == 503:
