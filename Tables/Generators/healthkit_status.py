@@ -38,7 +38,7 @@ def built_modules():
 def run(command):
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if result.returncode != 0:
-        sys.exit(f"{' '.join(command)} failed:\n{result.stdout}{result.stderr}")
+        sys.exit(f"failed: {' '.join(command)}\n{(result.stdout + result.stderr)[:2000]}")
     return result.stdout
 
 

@@ -73,24 +73,11 @@ def article(page, names):
 def convert(module, names, work):
     graphs = f"{work}/{module}.graphs"
     os.makedirs(graphs)
-    subprocess.run(
-        [
-            tool("swift-symbolgraph-extract"),
-            "-module-name",
-            module,
-            "-target",
-            "x86_64-unknown-linux-gnu",
-            "-minimum-access-level",
-            "public",
-            "-skip-inherited-docs",
-            "-I",
-            f"{build}/Modules",
-            "-output-dir",
-            graphs,
-            *clang_flags(),
-        ],
-        check=True,
-    )
+    words = f"-module-name {module} -target x86_64-unknown-linux-gnu -minimum-access-level public -skip-inherited-docs -I {build}/Modules"
+    command = [tool("swift-symbolgraph-extract"), *words.split(), "-output-dir", graphs, *clang_flags()]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"failed: can't read the symbols of {module}; run: swift build --build-tests\n{done.stderr.splitlines()[:1]}")
     # Extensions of other modules would be listed under those modules.
     for path in glob.glob(f"{graphs}/{module}@*"):
         os.remove(path)
