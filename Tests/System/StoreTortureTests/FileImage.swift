@@ -1,6 +1,4 @@
-import CWellsealSQLite
-import Foundation
-import Testing
+import WellsealSQLite
 
 /// A store's file as somebody sees it who has no key: SQLite's rows of ciphertexts, which he may change.
 struct FileImage {
@@ -10,33 +8,31 @@ struct FileImage {
   static let names = ["header", "segment", "tail", "journal"]
 
   init(_ path: String) throws {
-    try Self.open(path) { db in
-      for name in Self.names {
-        let key = name == "header" ? "id" : "number"
-        tables[name] = try Self.rows("SELECT \(key), body FROM \(name)", db)
+    let database = try SQLiteConnection(path: path, access: .readWrite)
+    for name in Self.names {
+      tables[name] = [:]
+      for row in try database.query("SELECT \(Self.key(of: name)), body FROM \(name)") {
+        tables[name, default: [:]][Int64(row[0].integer ?? 0)] = row[1].bytes
       }
     }
   }
 
   /// Writes the rows into a file that is a store already.
   func write(to path: String) throws {
-    try Self.open(path) { db in
-      try Self.run("BEGIN", db)
+    let database = try SQLiteConnection(path: path, access: .readWrite)
+    try database.transaction { () throws(SQLiteError) in
       for name in Self.names {
-        try Self.run("DELETE FROM \(name)", db)
-        let key = name == "header" ? "id" : "number"
+        try database.execute("DELETE FROM \(name)")
         for (number, body) in tables[name] ?? [:] {
-          var statement: OpaquePointer?
-          sqlite3_prepare_v2(db, "INSERT INTO \(name) (\(key), body) VALUES (?1, ?2)", -1, &statement, nil)
-          sqlite3_bind_int64(statement, 1, number)
-          sqlite3_bind_blob64(statement, 2, body.isEmpty ? [0] : body, UInt64(body.count), Self.transient)
-          try #require(sqlite3_step(statement) == SQLITE_DONE)
-          sqlite3_finalize(statement)
+          try database.run(
+            "INSERT INTO \(name) (\(Self.key(of: name)), body) VALUES (?1, ?2)", .integer(Int(number)),
+            .bytes(body))
         }
       }
-      try Self.run("COMMIT", db)
     }
   }
+
+  private static func key(of table: String) -> String { table == "header" ? "id" : "number" }
 
   /// Every row, as table and number, in an order that is always the same.
   var rows: [(table: String, number: Int64)] {
@@ -47,31 +43,4 @@ struct FileImage {
     get { tables[table]?[number] }
     set { tables[table, default: [:]][number] = newValue }
   }
-
-  private static func open(_ path: String, _ body: (OpaquePointer?) throws -> Void) throws {
-    var db: OpaquePointer?
-    defer { sqlite3_close_v2(db) }
-    try #require(sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK)
-    try body(db)
-  }
-
-  private static func run(_ sql: String, _ db: OpaquePointer?) throws {
-    try #require(sqlite3_exec(db, sql, nil, nil, nil) == SQLITE_OK)
-  }
-
-  private static func rows(_ sql: String, _ db: OpaquePointer?) throws -> [Int64: [UInt8]] {
-    var statement: OpaquePointer?
-    defer { sqlite3_finalize(statement) }
-    try #require(sqlite3_prepare_v2(db, sql, -1, &statement, nil) == SQLITE_OK)
-    var rows: [Int64: [UInt8]] = [:]
-    while sqlite3_step(statement) == SQLITE_ROW {
-      let bytes = UnsafeRawBufferPointer(
-        start: sqlite3_column_blob(statement, 1), count: Int(sqlite3_column_bytes(statement, 1)))
-      rows[sqlite3_column_int64(statement, 0)] = Array(bytes)
-    }
-    return rows
-  }
-
-  /// Has SQLite copy what it is given.
-  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

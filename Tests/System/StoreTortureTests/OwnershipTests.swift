@@ -1,8 +1,8 @@
-import CWellsealSQLite
 import Foundation
 import StoreTorture
 import TestSupport
 import Testing
+import WellsealSQLite
 import WellsealSegments
 import WellsealStore
 
@@ -82,11 +82,9 @@ struct OwnershipTests {
   @Test("does not touch another program's database")
   func foreignDatabase() throws {
     let folder = try TortureFolder()
-    var db: OpaquePointer?
-    #expect(sqlite3_open(folder.store, &db) == SQLITE_OK)
-    #expect(
-      sqlite3_exec(db, "CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)", nil, nil, nil) == SQLITE_OK)
-    sqlite3_close(db)
+    let database = try SQLiteConnection(path: folder.store, access: .create)
+    try database.execute("CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)")
+    database.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.store))
     for creates in [false, true] {
       #expect(throws: StoreFault(.notAStore(path: folder.store))) {

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 package import WellsealFiles
+import WellsealSQLite
 
 /// A container in one SQLite file with its write-ahead log.
 ///
@@ -39,12 +40,12 @@ package final class SQLiteContainer: SegmentContainer {
     self.vfs = vfs
     guard creates || !(forReading ?? Self.isOnReadOnlyMedium(path)) else {
       lock = try FileLock.ofStore(forReading: path)
-      state = Mutex(try SQLiteConnection(forReading: path, vfs: vfs))
+      state = Mutex(try SQLiteConnection(readingStoreAt: path, vfs: vfs))
       return
     }
     lock = try FileLock.ofStore(at: path, creates: creates)
-    let connection = try SQLiteConnection(path: path, creates: creates, vfs: vfs)
-    try connection.prepare(path, creates: creates)
+    let connection = try SQLiteConnection(storeAt: path, creates: creates, vfs: vfs)
+    try connection.prepareStore(at: path, creates: creates)
     state = Mutex(connection)
   }
 
@@ -54,25 +55,25 @@ package final class SQLiteContainer: SegmentContainer {
   }
 
   package func header() throws(StoreFault) -> [UInt8]? {
-    try withConnection { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT id, body FROM header WHERE id = ?1", 1).first?.body
     }
   }
 
   package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
-    try withConnection { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, body FROM segment WHERE number = ?1", number).first?.body
     }
   }
 
   package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
-    try withConnection { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, body FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number", 0)
     }
   }
 
   package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
-    try withConnection { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
       try db.rows(
         "SELECT number, NULL FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number DESC LIMIT 1", 0
       ).first?.number
@@ -80,14 +81,14 @@ package final class SQLiteContainer: SegmentContainer {
   }
 
   package func segmentNumbers() throws(StoreFault) -> [UInt64] {
-    try withConnection { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
       try db.rows("SELECT number, NULL FROM segment WHERE number >= ?1 ORDER BY number", 0).map(\.number)
     }
   }
 
   package func write(_ write: ContainerWrite) throws(StoreFault) {
-    try withConnection { db throws(StoreFault) in
-      try db.transaction { db throws(StoreFault) in
+    try withConnection { db throws(SQLiteError) in
+      try db.transaction { () throws(SQLiteError) in
         if let header = write.header {
           try db.run("INSERT OR REPLACE INTO header (id, body) VALUES (?1, ?2)", 1, header)
         }
@@ -108,8 +109,8 @@ package final class SQLiteContainer: SegmentContainer {
   }
 
   package func check() throws(StoreFault) -> [String] {
-    try withConnection { db throws(StoreFault) in
-      let lines = try db.texts("PRAGMA integrity_check(100)")
+    try withConnection { db throws(SQLiteError) in
+      let lines = try db.query("PRAGMA integrity_check(100)").map { $0.first?.text ?? "" }
       return lines == ["ok"] ? [] : lines
     }
   }
@@ -120,14 +121,18 @@ package final class SQLiteContainer: SegmentContainer {
   }
 
   package func settle() throws(StoreFault) {
-    try withConnection { db throws(StoreFault) in try db.emptyLog() }
+    try requireEmptyLog { db throws(SQLiteError) in try db.emptyLog() }
   }
 
   package func compact() throws(StoreFault) {
-    try withConnection { db throws(StoreFault) in
-      _ = try db.texts("VACUUM")
-      try db.emptyLog()
+    try requireEmptyLog { db throws(SQLiteError) in
+      try db.execute("VACUUM")
+      return try db.emptyLog()
     }
+  }
+
+  private func requireEmptyLog(_ empty: (SQLiteConnection) throws(SQLiteError) -> Bool) throws(StoreFault) {
+    guard try withConnection(empty) else { throw StoreFault(.database(code: SQLiteError.busy.code)) }
   }
 
   package func close() {
@@ -145,12 +150,12 @@ package final class SQLiteContainer: SegmentContainer {
   }
 
   private func withConnection<Result: Sendable>(
-    _ body: (SQLiteConnection) throws(StoreFault) -> Result
+    _ body: (SQLiteConnection) throws(SQLiteError) -> Result
   ) throws(StoreFault) -> Result {
     // The standard library's lock passes errors on only as results.
-    let result = state.withLock { connection -> Swift.Result<Result, StoreFault> in
-      do throws(StoreFault) { return .success(try body(connection)) } catch { return .failure(error) }
+    let result = state.withLock { connection -> Swift.Result<Result, SQLiteError> in
+      do throws(SQLiteError) { return .success(try body(connection)) } catch { return .failure(error) }
     }
-    return try result.get()
+    return try StoreFault.of(path) { () throws(SQLiteError) in try result.get() }
   }
 }

@@ -1,4 +1,3 @@
-
 /// A table: its name, what a row is, and its columns in their order.
 package struct DatabaseTable: Sendable {
   /// What the values of a column are.

@@ -1,16 +1,15 @@
-import CWellsealSQLite
+package import WellsealSQLite
 
 /// Why a row could not be written; it names no value.
 package enum DatabaseError: Error, Hashable {
-  /// An extended error code of SQLite.
-  case sqlite(code: Int32)
+  case sqlite(SQLiteError)
   case parquet(ParquetError)
 }
 
 extension DatabaseError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .sqlite(let code): "the database cannot be written: \(String(cString: sqlite3_errstr(code)))"
+    case .sqlite(let error): "the database cannot be written: \(error.message)"
     case .parquet(let error): "the tables cannot be written: \(error)"
     }
   }

@@ -1,35 +1,30 @@
-import CWellsealSQLite
 import Foundation
 import WellsealBase
+import WellsealSQLite
 
 /// A database that is being made, in one transaction.
 final class DatabaseFile: TableOutput {
   private let target: NewDatabase
-  private var handle: OpaquePointer?
+  private let database: SQLiteConnection
   private var tables: [String: Insertion] = [:]
   /// The table of the row that is being filled.
   private var current: Insertion?
-  private var place: Int32 = 0
+  private var column: Int32 = 0
   private var moments = MomentText()
   /// The first value of the row that SQLite did not take.
   private var fault: DatabaseError?
 
   private final class Insertion {
     let table: DatabaseTable
-    private(set) var statement: OpaquePointer?
+    let statement: SQLiteStatement
     var rows = 0
     /// The text that each column was given last, by ``DatabaseFile/text(_:)``; SQLite keeps it from row to row.
     var texts: [String?]
 
-    init(_ table: DatabaseTable, _ statement: OpaquePointer) {
+    init(_ table: DatabaseTable, _ statement: SQLiteStatement) {
       self.table = table
       self.statement = statement
       texts = Array(repeating: nil, count: table.columns.count)
-    }
-
-    func close() {
-      sqlite3_finalize(statement)
-      statement = nil
     }
   }
 
@@ -38,46 +33,42 @@ final class DatabaseFile: TableOutput {
   /// What is half made is thrown away, so nothing is kept to undo it.
   init(_ target: NewDatabase) throws(DatabaseError) {
     self.target = target
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-    guard sqlite3_open_v2(target.temporaryPath, &handle, flags, nil) == SQLITE_OK else {
-      let error = error
-      discard()
-      throw error
-    }
-    do throws(DatabaseError) {
-      // Pages of an index that are written, read and written again take longer than all else. In KiB.
-      let memory = "cache_size=-\(96 << 10)"
-      for pragma in [
+    do throws(SQLiteError) {
+      database = try SQLiteConnection(path: target.temporaryPath, access: .readWrite, followsLinks: false)
+      try database.configure(
         "page_size=16384", "journal_mode=OFF", "synchronous=OFF", "temp_store=MEMORY",
-        "locking_mode=EXCLUSIVE", memory,
-      ] {
-        try run("PRAGMA \(pragma)")
-      }
-      try run("PRAGMA application_id=\(DatabaseSchema.application)")
-      try run("PRAGMA user_version=\(DatabaseSchema.version)")
-      try run("BEGIN")
-      for table in DatabaseSchema.tables { try run(table.statement) }
-      for view in DatabaseSchema.views { try run(view.statement) }
+        "locking_mode=EXCLUSIVE",
+        // Pages of an index that are written, read and written again take longer than all else. In KiB.
+        "cache_size=-\(96 << 10)", "application_id=\(DatabaseSchema.application)",
+        "user_version=\(DatabaseSchema.version)")
+      try database.execute("BEGIN")
+      for table in DatabaseSchema.tables { try database.execute(table.statement) }
+      for view in DatabaseSchema.views { try database.execute(view.statement) }
     } catch {
-      discard()
-      throw error
+      target.discard()
+      throw .sqlite(error)
     }
   }
 
   deinit { close() }
 
-  var counts: [String: Int] { tables.mapValues(\.rows) }
+  /// The number of rows of each table, once the file is closed.
+  private(set) var counts: [String: Int] = [:]
 
   func begin(_ table: DatabaseTable) throws {
-    precondition(place == 0, "DatabaseFile.begin: the row before has no end")
+    precondition(column == 0, "DatabaseFile.begin: the row before has no end")
     if current?.table.name != table.name { current = try insertion(table) }
   }
 
-  func null() { bind { sqlite3_bind_null($0, $1) } }
+  func null() { bind { row, column throws(SQLiteError) in try row.bindNull(at: column) } }
 
-  func integer(_ value: Int) { bind { sqlite3_bind_int64($0, $1, Int64(value)) } }
+  func integer(_ value: Int) {
+    bind { row, column throws(SQLiteError) in try row.bind(Int64(value), at: column) }
+  }
 
-  func real(_ value: Double) { bind { sqlite3_bind_double($0, $1, value) } }
+  func real(_ value: Double) {
+    bind { row, column throws(SQLiteError) in try row.bind(value, at: column) }
+  }
 
   func flag(_ value: Bool) { integer(value ? 1 : 0) }
 
@@ -89,14 +80,14 @@ final class DatabaseFile: TableOutput {
 
   /// Types, units and names are those of the row before, mostly, and stay bound.
   func text(_ value: String) {
-    guard let current, current.texts.indices.contains(Int(place)) else { return newText(value) }
+    guard let current, current.texts.indices.contains(Int(column)) else { return newText(value) }
     // Byte for byte: texts that Swift calls equal can have other ones.
-    if let known = current.texts[Int(place)], known.hasSameBytes(as: value) {
-      place += 1
+    let index = Int(column)
+    if let known = current.texts[index], known.hasSameBytes(as: value) {
+      column += 1
     } else {
-      let column = Int(place)
       newText(value)
-      current.texts[column] = value
+      current.texts[index] = value
     }
   }
 
@@ -106,27 +97,25 @@ final class DatabaseFile: TableOutput {
   }
 
   private func newText(_ utf8: UnsafeRawBufferPointer) {
-    // SQLite copies what does not outlive the call.
-    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    let signs = utf8.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(bitPattern: 1)
-    bind { sqlite3_bind_text($0, $1, signs, Int32(utf8.count), copies) }
+    bind { row, column throws(SQLiteError) in try row.bind(utf8: utf8, at: column) }
   }
 
   func end() throws {
     guard let current else { preconditionFailure("DatabaseFile.end: no row was begun") }
     precondition(
-      place == current.table.columns.count, "DatabaseFile.end: a value for each column of the table")
-    place = 0
+      column == current.table.columns.count, "DatabaseFile.end: a value for each column of the table")
+    column = 0
     if let fault { throw fault }
-    guard sqlite3_step(current.statement) == SQLITE_DONE else { throw error }
-    sqlite3_reset(current.statement)
+    do throws(SQLiteError) { try current.statement.run() } catch { throw DatabaseError.sqlite(error) }
     current.rows += 1
   }
 
   /// Makes the indexes and ends the transaction.
   func finish() throws -> UInt64 {
-    for index in DatabaseSchema.indexes { try run(index) }
-    try run("COMMIT")
+    do throws(SQLiteError) {
+      for index in DatabaseSchema.indexes { try database.execute(index) }
+      try database.execute("COMMIT")
+    } catch { throw DatabaseError.sqlite(error) }
     close()
     return try target.commit()
   }
@@ -136,34 +125,26 @@ final class DatabaseFile: TableOutput {
     target.discard()
   }
 
-  private func bind(_ bind: (OpaquePointer?, Int32) -> Int32) {
+  private func bind(_ bind: (SQLiteStatement, Int32) throws(SQLiteError) -> Void) {
     guard let current else { preconditionFailure("DatabaseFile: no row was begun") }
-    if current.texts.indices.contains(Int(place)) { current.texts[Int(place)] = nil }
-    place += 1
-    if bind(current.statement, place) != SQLITE_OK { fault = fault ?? error }
+    if current.texts.indices.contains(Int(column)) { current.texts[Int(column)] = nil }
+    column += 1
+    do throws(SQLiteError) { try bind(current.statement, column) } catch { fault = fault ?? .sqlite(error) }
   }
 
   private func insertion(_ table: DatabaseTable) throws(DatabaseError) -> Insertion {
     if let known = tables[table.name] { return known }
-    var statement: OpaquePointer?
-    guard sqlite3_prepare_v2(handle, table.insertion, -1, &statement, nil) == SQLITE_OK, let statement else {
-      throw error
-    }
-    let insertion = Insertion(table, statement)
-    tables[table.name] = insertion
-    return insertion
+    do throws(SQLiteError) {
+      let insertion = Insertion(table, try database.statement(table.insertion))
+      tables[table.name] = insertion
+      return insertion
+    } catch { throw .sqlite(error) }
   }
-
-  private func run(_ statement: String) throws(DatabaseError) {
-    guard sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK else { throw error }
-  }
-
-  private var error: DatabaseError { .sqlite(code: sqlite3_extended_errcode(handle)) }
 
   private func close() {
-    for insertion in tables.values { insertion.close() }
-    sqlite3_close_v2(handle)
-    handle = nil
+    counts.merge(tables.mapValues(\.rows)) { $1 }
+    (tables, current) = ([:], nil)
+    database.close()
   }
 }
 

@@ -1,10 +1,11 @@
 package import WellsealBase
+import WellsealSQLite
 
 /// What owners may do; whoever calls has checked the owner's token, except where a link is made.
 extension LinkStore {
   /// Makes a link; false where there is one of this name.
   package func make(_ link: HostedLink) async throws -> Bool {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard state.links[link.id] == nil else { return false }
       try state.write(link)
       return true
@@ -13,7 +14,7 @@ extension LinkStore {
 
   /// The link whose owner's token has this digest; nil for any other.
   package func link(_ id: String, control: [UInt8]) async throws -> HostedLink? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       state.links[id].flatMap { Self.areSame($0.control, control) ? $0 : nil }
     }
   }
@@ -22,7 +23,7 @@ extension LinkStore {
   package func change(
     _ id: String, _ body: @escaping @Sendable (inout HostedLink) -> Void
   ) async throws -> HostedLink? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return nil }
       body(&link)
       try state.write(link)
@@ -36,7 +37,7 @@ extension LinkStore {
   package func put(
     _ body: [UInt8], type: String, number: Int, of id: String, at now: UnixTime
   ) async throws -> String? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return "no such link" }
       guard !link.isDirect || number == 0 else { return "a direct link has exactly one file" }
       guard (0..<100).contains(number) else { return "a link has at most 100 files" }
@@ -56,7 +57,7 @@ extension LinkStore {
 
   /// Withdraws a link for good: its files are gone at once, and its name and log stay.
   package func destroy(_ id: String) async throws {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return }
       link.isActive = false
       link.files = []
@@ -69,7 +70,7 @@ extension LinkStore {
 
   /// The last accesses to a link, the newest first.
   package func accesses(of id: String) async throws -> [LinkAccess] {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       let rows = try state.database.rows(
         "SELECT time, recipient, kind, outcome FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT 1000",
         .text(id))
@@ -83,7 +84,7 @@ extension LinkStore {
 
   /// Removes the files of links that ended long ago.
   package func purge(endedBefore time: UnixTime) async throws {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       for var link in state.links.values where link.expires.map({ $0 < time }) ?? false && !link.files.isEmpty
       {
         link.files = []

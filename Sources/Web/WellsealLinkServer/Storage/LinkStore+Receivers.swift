@@ -1,5 +1,6 @@
 package import WellsealBase
 package import WellsealKeys
+import WellsealSQLite
 
 /// What receivers may do.
 extension LinkStore {
@@ -7,7 +8,7 @@ extension LinkStore {
   package func open(
     _ id: String, directly: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id], link.isLive(at: now), link.isDirect == directly, link.passcode == nil
       else {
         return nil
@@ -22,7 +23,7 @@ extension LinkStore {
 
   /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
   package func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
         return nil
       }
@@ -38,9 +39,9 @@ extension LinkStore {
   package func endAttempt(
     _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return nil }
-      func note(_ outcome: String) throws(LinkDatabaseError) {
+      func note(_ outcome: String) throws(SQLiteError) {
         try state.note(
           LinkAccess(time: now, recipient: recipient, kind: "manifest", outcome: outcome), of: id)
       }
@@ -63,7 +64,7 @@ extension LinkStore {
 
   /// The encrypted file of a link; it is not asked whether the link still answers, which its ticket says.
   package func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
-    try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(SQLiteError) in
       guard let link = state.links[id], link.isActive,
         let file = link.files.first(where: { $0.number == number })
       else { return nil }

@@ -2,6 +2,7 @@ import Dispatch
 import Synchronization
 import WellsealBase
 import WellsealKeys
+import WellsealSQLite
 
 /// Keeps the links, and is the only one that changes them.
 ///
@@ -13,11 +14,11 @@ import WellsealKeys
 /// never more than the budget, and a process that is killed gives nothing back.
 package final class LinkStore: Sendable {
   /// A change, run inside a transaction.
-  typealias Change<Answer> = @Sendable (inout State) throws(LinkDatabaseError) -> Answer
+  typealias Change<Answer> = @Sendable (inout State) throws(SQLiteError) -> Answer
 
   /// What is known, as it is on the disk.
   struct State {
-    let database: LinkDatabase
+    let database: SQLiteConnection
     var links: [String: HostedLink] = [:]
     /// Files that were asked for lately.
     var bodies: [String: [UInt8]] = [:]
@@ -28,7 +29,7 @@ package final class LinkStore: Sendable {
   private struct Waiting: Sendable {
     /// Changes something; what it returns tells the answer, and is called when it is on the disk.
     let change: Change<@Sendable () -> Void>
-    let fail: @Sendable (LinkDatabaseError) -> Void
+    let fail: @Sendable (SQLiteError) -> Void
   }
 
   /// Writes to the disk, which takes long, go through here, one after the other.
@@ -42,10 +43,12 @@ package final class LinkStore: Sendable {
 
   /// Opens the file of the links, or makes it.
   package init(path: String) throws {
-    var state = State(database: try LinkDatabase(path: path))
-    try state.load()
-    ticketSecret = try state.secret("tickets")
-    self.state = Mutex(state)
+    do throws(SQLiteError) {
+      var state = State(database: try SQLiteConnection(linksAt: path))
+      try state.load()
+      ticketSecret = try state.secret("tickets")
+      self.state = Mutex(state)
+    } catch { throw LinkDatabaseError(error) }
   }
 
   /// Changes something, and answers when it is on the disk.
@@ -54,10 +57,10 @@ package final class LinkStore: Sendable {
   func perform<Answer: Sendable>(_ change: @escaping Change<Answer>) async throws -> Answer {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Answer, any Error>) in
       let one = Waiting(
-        change: { state throws(LinkDatabaseError) in
+        change: { state throws(SQLiteError) in
           let answer = try change(&state)
           return { done.resume(returning: answer) }
-        }, fail: { done.resume(throwing: $0) })
+        }, fail: { done.resume(throwing: LinkDatabaseError($0)) })
       let isFirst = waiting.withLock { list in
         list.append(one)
         return list.count == 1
@@ -72,8 +75,8 @@ package final class LinkStore: Sendable {
       defer { list = [] }
       return list
     }
-    do throws(LinkDatabaseError) {
-      let answers = try state.withLock { state throws(LinkDatabaseError) in
+    do throws(SQLiteError) {
+      let answers = try state.withLock { state throws(SQLiteError) in
         try state.transaction(batch.map(\.change))
       }
       for answer in answers { answer() }
@@ -87,15 +90,15 @@ extension LinkStore.State {
   /// Runs changes one after the other; none of them counts where one cannot be written.
   fileprivate mutating func transaction<Answer>(
     _ changes: [LinkStore.Change<Answer>]
-  ) throws(LinkDatabaseError) -> [Answer] {
-    do throws(LinkDatabaseError) {
-      try database.run("BEGIN IMMEDIATE")
-      var answers: [Answer] = []
-      for change in changes { answers.append(try change(&self)) }
-      try database.run("COMMIT")
-      return answers
+  ) throws(SQLiteError) -> [Answer] {
+    do throws(SQLiteError) {
+      let database = database
+      return try database.transaction { () throws(SQLiteError) in
+        var answers: [Answer] = []
+        for change in changes { answers.append(try change(&self)) }
+        return answers
+      }
     } catch {
-      try? database.run("ROLLBACK")
       // What is in memory may be ahead of the disk now.
       try? load()
       throw error
@@ -105,7 +108,7 @@ extension LinkStore.State {
 
 extension LinkStore.State {
   /// Reads all links, without the files' bodies.
-  mutating func load() throws(LinkDatabaseError) {
+  mutating func load() throws(SQLiteError) {
     links = [:]
     (bodies, bodiesSize) = ([:], 0)
     let rows = try database.rows(
@@ -136,7 +139,7 @@ extension LinkStore.State {
   }
 
   /// A random secret of the host's, made when it is first asked for.
-  func secret(_ name: String) throws(LinkDatabaseError) -> [UInt8] {
+  func secret(_ name: String) throws(SQLiteError) -> [UInt8] {
     if let known = try database.rows("SELECT body FROM secret WHERE name = ?1", .text(name)).first?.first?
       .bytes
     {
@@ -149,7 +152,7 @@ extension LinkStore.State {
   }
 
   /// Writes a link as it is in memory.
-  mutating func write(_ link: HostedLink) throws(LinkDatabaseError) {
+  mutating func write(_ link: HostedLink) throws(SQLiteError) {
     try database.run(
       """
       INSERT INTO link (id, control, flag, expires, uses, uses_limit, salt, hash, attempts, is_active, created, label)
@@ -162,14 +165,14 @@ extension LinkStore.State {
     links[link.id] = link
   }
 
-  func note(_ access: LinkAccess, of link: String) throws(LinkDatabaseError) {
+  func note(_ access: LinkAccess, of link: String) throws(SQLiteError) {
     try database.run(
       "INSERT INTO access (link, time, recipient, kind, outcome) VALUES (?1, ?2, ?3, ?4, ?5)", .text(link),
       .time(access.time), .text(access.recipient), .text(access.kind), .text(access.outcome))
   }
 
   /// The body of a file; the last few megabytes that were asked for stay in memory.
-  mutating func body(of file: HostedFile, link: String) throws(LinkDatabaseError) -> [UInt8]? {
+  mutating func body(of file: HostedFile, link: String) throws(SQLiteError) -> [UInt8]? {
     let name = "\(link)/\(file.number)"
     if let known = bodies[name] { return known }
     let row = try database.rows(

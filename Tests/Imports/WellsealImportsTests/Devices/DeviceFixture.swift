@@ -1,5 +1,5 @@
-import CWellsealSQLite
 import Foundation
+import WellsealSQLite
 
 /// Files as devices and services write them.
 enum DeviceFixture {
@@ -60,19 +60,11 @@ enum DeviceFixture {
   static func database(_ statements: String) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString).db").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    var handle: OpaquePointer?
-    guard sqlite3_open(path, &handle) == SQLITE_OK,
-      sqlite3_exec(handle, statements, nil, nil, nil) == SQLITE_OK
-    else {
-      let message = String(cString: sqlite3_errmsg(handle))
-      sqlite3_close(handle)
-      throw MakingFailed(message: message)
-    }
-    sqlite3_close(handle)
+    let database = try SQLiteConnection(path: path, access: .create)
+    try database.execute(statements)
+    database.close()
     return Array(try Data(contentsOf: URL(filePath: path)))
   }
-
-  struct MakingFailed: Error { var message: String }
 
   private static let base =
     "row_id INTEGER PRIMARY KEY, uuid BLOB, last_modified_time INTEGER, app_info_id INTEGER, device_info_id INTEGER, recording_method INTEGER"

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WellsealModel
+import WellsealSQLite
 
 /// A table whose rows become samples.
 struct DeviceTable {
@@ -7,7 +8,7 @@ struct DeviceTable {
   let name: String
   let statement: String
   /// Makes samples of a row.
-  let take: (DatabaseRow, inout DeviceBatch) -> Void
+  let take: (SQLiteRow, inout DeviceBatch) -> Void
 }
 
 /// Reads tables one after another, some thousand rows at a time.

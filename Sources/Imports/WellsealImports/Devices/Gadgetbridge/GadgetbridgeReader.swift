@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WellsealModel
+import WellsealSQLite
 
 /// Reads the database that Gadgetbridge exports.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WellsealModel
+import WellsealSQLite
 
 /// Readings of blood pressure.
 struct HealthConnectPressure: HealthConnectReadable {

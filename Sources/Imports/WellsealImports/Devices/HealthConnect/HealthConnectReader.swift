@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WellsealModel
+import WellsealSQLite
 
 /// Reads the database in an export of Android's Health Connect.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import WellsealModel
+import WellsealSQLite
 
 /// A table of records with one value each.
 struct HealthConnectTable {
@@ -83,7 +84,7 @@ struct HealthConnectRecord {
   static let columns: Int32 = 6
 
   /// Nil without a time.
-  init?(_ row: DatabaseRow, _ origins: HealthConnectOrigins) {
+  init?(_ row: SQLiteRow, _ origins: HealthConnectOrigins) {
     guard let start = row.integer(4) else { return nil }
     uuid = row.bytes(0).flatMap(UUID.init(bytes:))
     self.start = Date(milliseconds: start)

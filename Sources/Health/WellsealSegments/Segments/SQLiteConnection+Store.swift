@@ -1,0 +1,161 @@
+import Glibc
+import WellsealSQLite
+
+extension SQLiteConnection {
+  /// Opens a store's file, or creates it; ``prepareStore(at:creates:)`` follows.
+  ///
+  /// - Throws: ``StoreFault``
+  convenience init(storeAt path: String, creates: Bool, vfs: String?) throws(StoreFault) {
+    do throws(SQLiteError) {
+      try self.init(path: path, access: creates ? .create : .readWrite, vfs: vfs)
+    } catch { throw StoreFault(error, path: path) }
+  }
+
+  /// Opens a store's file that nobody can change, without a log or a lock of SQLite's.
+  ///
+  /// - Throws: ``StoreFault/Reason/readOnly`` where part of the content lies in a log, which could only be read by writing.
+  convenience init(readingStoreAt path: String, vfs: String?) throws(StoreFault) {
+    var log = stat()
+    guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFault(.readOnly) }
+    do throws(SQLiteError) { try self.init(path: path, access: .immutable, vfs: vfs) } catch {
+      throw StoreFault(error, path: path)
+    }
+    let version = try number("PRAGMA user_version", path)
+    guard try number("PRAGMA application_id", path) == Self.application, version > 0 else {
+      throw StoreFault(.notAStore(path: path))
+    }
+    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(version)) }
+    guard version == Self.migrations.count else { throw StoreFault(.readOnly) }
+    try StoreFault.of(path) { () throws(SQLiteError) in
+      try configure("temp_store=MEMORY", "cell_size_check=ON", "trusted_schema=OFF")
+    }
+  }
+
+  /// Sets how the file is kept, makes the tables where there are none, and checks that all is as it should be.
+  ///
+  /// - Throws: ``StoreFault``; a file that is something else is left as it is.
+  func prepareStore(at path: String, creates: Bool) throws(StoreFault) {
+    try StoreFault.of(path) { () throws(SQLiteError) in try configure("locking_mode=EXCLUSIVE") }
+    let version = try number("PRAGMA user_version", path)
+    let application = try number("PRAGMA application_id", path)
+    guard version == 0 ? creates : version > 0 && application == Self.application else {
+      throw StoreFault(.notAStore(path: path))
+    }
+    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(version)) }
+    if version == 0 { try requireEmptiness(path) }
+    try StoreFault.of(path) { () throws(SQLiteError) in
+      // Small pages, because a segment's last page is half empty and a commit writes whole pages.
+      try configure(
+        "page_size=1024", "journal_mode=WAL", "synchronous=FULL", "temp_store=MEMORY", "mmap_size=0",
+        "cell_size_check=ON", "trusted_schema=OFF", "journal_size_limit=67108864", "cache_size=-8192",
+        "secure_delete=ON")
+      try migrate(from: version)
+      try requireDurability()
+    }
+    // A process that was killed may have left there what the file should be rid of; what the disk refuses now is done
+    // with the next write.
+    _ = try? emptyLog()
+  }
+
+  private func requireEmptiness(_ path: String) throws(StoreFault) {
+    guard try number("SELECT count(*) FROM sqlite_schema", path) == 0 else {
+      throw StoreFault(.notAStore(path: path))
+    }
+  }
+
+  private func migrate(from version: Int) throws(SQLiteError) {
+    guard version < Self.migrations.count else { return }
+    try transaction { () throws(SQLiteError) in
+      for (index, migration) in Self.migrations.enumerated().dropFirst(version) {
+        for statement in migration.statements { try execute(statement) }
+        try configure("user_version=\(index + 1)")
+      }
+      try configure("application_id=\(Self.application)")
+    }
+  }
+
+  private func number(_ sql: String, _ path: String) throws(StoreFault) -> Int {
+    let row = try StoreFault.of(path) { () throws(SQLiteError) in try query(sql).first }
+    guard let number = row?.first?.integer else { throw StoreFault(.notAStore(path: path)) }
+    return number
+  }
+
+  /// `WSEL`.
+  private static let application = 0x5753_454C
+
+  /// Every change of the tables ever shipped, in order; none is edited afterwards.
+  private static let migrations: [(name: String, statements: [String])] = [
+    (
+      "segments and lists",
+      [
+        "CREATE TABLE header (id INTEGER PRIMARY KEY CHECK (id = 1), body BLOB NOT NULL) STRICT",
+        "CREATE TABLE segment (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+        "CREATE TABLE tail (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+        "CREATE TABLE journal (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+      ]
+    )
+  ]
+}
+
+extension SQLiteConnection {
+  /// Runs a kept statement with a number.
+  func run(_ sql: String, _ number: UInt64) throws(SQLiteError) {
+    let statement = try statement(sql)
+    try statement.bind(Int64(bitPattern: number), at: 1)
+    try statement.run()
+  }
+
+  /// Runs a kept statement with a number and a body, which isn't copied.
+  func run(_ sql: String, _ number: UInt64, _ body: [UInt8]) throws(SQLiteError) {
+    let statement = try statement(sql)
+    try statement.bind(Int64(bitPattern: number), at: 1)
+    try statement.run(lending: body, at: 2)
+  }
+
+  /// Returns the numbers and bodies that a kept statement finds.
+  func rows(_ sql: String, _ number: UInt64) throws(SQLiteError) -> [ContainerRow] {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(Int64(bitPattern: number), at: 1)
+    var rows: [ContainerRow] = []
+    while let row = try statement.next() {
+      rows.append(ContainerRow(UInt64(bitPattern: Int64(row.integer(0) ?? 0)), row.bytes(1) ?? []))
+    }
+    return rows
+  }
+}
+
+extension StoreFault {
+  /// Runs calls of SQLite's for the store at a path.
+  static func of<Result>(
+    _ path: String, _ body: () throws(SQLiteError) -> Result
+  ) throws(StoreFault) -> Result {
+    do throws(SQLiteError) { return try body() } catch { throw StoreFault(error, path: path) }
+  }
+
+  init(_ error: SQLiteError, path: String) {
+    switch error.reason {
+    case .full: self.init(.diskFull)
+    case .readOnly: self.init(.readOnly)
+    case .busy: self.init(.inUse(path: path))
+    case .notADatabase: self.init(.notAStore(path: path))
+    case .system(let number): self.init(.of(number, path) ?? .database(code: error.code))
+    case .other: self.init(.database(code: error.code))
+    }
+  }
+}
+
+extension StoreFault.Reason {
+  /// What the system has said when a file call failed.
+  fileprivate static func of(_ number: Int32, _ path: String) -> Self? {
+    switch number {
+    case ENOSPC, EDQUOT: .diskFull
+    case EACCES, EPERM, EROFS: .readOnly
+    case ENOENT, EISDIR, ENOTDIR: .notAStore(path: path)
+    case EFBIG: .fileTooLarge
+    case EIO: .diskFault
+    case EMFILE, ENFILE: .tooManyFiles
+    default: nil
+    }
+  }
+}
