@@ -14,6 +14,6 @@
 //
 // - It looks at no pixel: SVG and PDF are drawn by other programs, and pixels are read by `wellseal-pictures` (`QRReading`),
 //   in processes that see no file of a person's, change none, reach nothing else, and are stopped when they take too
-//   much (`ChildProcess`). What they answer is checked (`ReadingAnswer`).
+//   much (`ConfinedPrograms`). What they answer is checked (`ReadingAnswer`).
 // - It never trusts a name: pictures are told by their first bytes.
 // - It never puts content of a symbol into an error.

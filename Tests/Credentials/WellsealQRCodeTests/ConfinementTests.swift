@@ -13,7 +13,7 @@ struct ConfinementTests {
 
   @Test(
     "Nothing of what a hostile program tries is done",
-    .enabled(if: ChildProcess.kernelHasLandlock, noLandlock))
+    .enabled(if: ConfinedPrograms.kernelHasLandlock, noLandlock))
   func attempts() throws {
     let program = try HostileProgram()
     let outcomes = try program.attempts(in: HostileProgram.inside)
@@ -39,10 +39,10 @@ struct ConfinementTests {
 
   @Test(
     "A person who asks for drawings without Landlock gives away nothing but reading",
-    .enabled(if: ChildProcess.kernelHasLandlock, noLandlock))
+    .enabled(if: ConfinedPrograms.kernelHasLandlock, noLandlock))
   func withoutLandlock() throws {
     let program = try HostileProgram()
-    let programs = ChildProcess(
+    let programs = ConfinedPrograms(
       folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: false)
     let done = try program.attempts(in: programs).filter { $0.value != "refused" }
     #expect(Set(done.keys) == ["read a file", "list a folder", "read about processes"])
@@ -50,9 +50,9 @@ struct ConfinementTests {
 
   @Test(
     "Every system call that is on no list is refused", arguments: [["calls"], ["calls", "computing"]],
-    ChildProcess.kernelHasLandlock ? [true, false] : [false])
+    ConfinedPrograms.kernelHasLandlock ? [true, false] : [false])
   func calls(arguments: [String], hasLandlock: Bool) throws {
-    let programs = ChildProcess(
+    let programs = ConfinedPrograms(
       folders: [HostileProgram.place], runsWithoutLandlock: true, hasLandlock: hasLandlock)
     #expect(try HostileProgram.run(arguments, in: programs) == "")
   }
@@ -63,7 +63,7 @@ struct ConfinementTests {
       ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg, "rsvg-convert"), ("%PDF-1.4", .pdf, "pdftoppm"),
     ] as [(String, PictureFormat, String)])
   func refused(text: String, format: PictureFormat, program: String) {
-    let reader = QRReader(programs: ChildProcess(hasLandlock: false))
+    let reader = QRReader(programs: ConfinedPrograms(hasLandlock: false))
     #expect(throws: PictureError.cannotBeConfined(format, program: program)) {
       try reader.symbols(in: Array(text.utf8))
     }
@@ -71,7 +71,7 @@ struct ConfinementTests {
 
   @Test("A drawing of a person who asks is read without Landlock, too")
   func asked() throws {
-    let reader = QRReader(programs: ChildProcess(runsWithoutLandlock: true, hasLandlock: false))
+    let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: true, hasLandlock: false))
     for picture in [Fixture.example("00-g-qr-code-0", "svg"), .made("two-pages.pdf")] {
       #expect(try !reader.symbols(in: try picture.bytes()).isEmpty)
     }
@@ -85,7 +85,7 @@ struct ConfinementTests {
       </svg>
       """
     var darkest: UInt8 = 255
-    try PictureDrawer(limits: PictureLimits(), programs: ChildProcess()).draw(Array(text.utf8)) {
+    try PictureDrawer(limits: PictureLimits(), programs: ConfinedPrograms()).draw(Array(text.utf8)) {
       (_, picture) throws(PictureError) in
       darkest = try Raster(decoding: picture, limits: PictureLimits()).pixels.min() ?? 255
     }

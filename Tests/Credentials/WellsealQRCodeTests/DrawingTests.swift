@@ -27,7 +27,7 @@ struct DrawingTests {
       ("%PDF-1.4", .pdf, "pdftoppm", "poppler-utils"),
     ] as [(String, PictureFormat, String, String)])
   func missing(text: String, format: PictureFormat, program: String, package: String) {
-    let reader = QRReader(programs: ChildProcess(folders: ["/nonexistent"]))
+    let reader = QRReader(programs: ConfinedPrograms(folders: ["/nonexistent"]))
     #expect(throws: PictureError.missingProgram(format, program: program, aptPackage: package)) {
       try reader.symbols(in: Array(text.utf8))
     }
@@ -72,13 +72,13 @@ struct DrawingTests {
 
 @Suite("Child processes")
 struct ChildProcessTests {
-  private let limits = ChildProcess.Limits(seconds: 10, memory: 1 << 28, output: 1 << 20)
+  private let limits = ConfinedPrograms.Limits(seconds: 10, memory: 1 << 28, output: 1 << 20)
 
   @Test("A program reads the bytes and its output comes back")
   func echoes() throws {
     var generator = SeededGenerator(seed: 1)
     let bytes = generator.bytes(300_000)
-    #expect(try ChildProcess().output(of: "cat", [], reading: bytes, limits: limits) == bytes)
+    #expect(try ConfinedPrograms().output(of: "cat", [], reading: bytes, limits: limits) == bytes)
   }
 
   @Test(
@@ -89,11 +89,11 @@ struct ChildProcessTests {
       // It leaves its standard output and stays.
       ("perl", ["-e", "close(STDOUT); sleep(60)"], .tookTooLong),
       ("perl", ["-e", "my $it = 'a' x (1 << 29)"], .failed), ("nothing-of-this-name", [], .isMissing),
-    ] as [(String, [String], ChildProcess.Failure)])
-  func stops(program: String, arguments: [String], failure: ChildProcess.Failure) {
-    let limits = ChildProcess.Limits(seconds: 1, memory: 1 << 28, output: 1 << 20)
+    ] as [(String, [String], ConfinedPrograms.Failure)])
+  func stops(program: String, arguments: [String], failure: ConfinedPrograms.Failure) {
+    let limits = ConfinedPrograms.Limits(seconds: 1, memory: 1 << 28, output: 1 << 20)
     #expect(throws: failure) {
-      try ChildProcess().output(of: program, arguments, reading: [], limits: limits)
+      try ConfinedPrograms().output(of: program, arguments, reading: [], limits: limits)
     }
   }
 
@@ -106,13 +106,13 @@ struct ChildProcessTests {
     ])
   func confined(attempt: String) throws {
     let program = "\(attempt) or print 'refused'"
-    let output = try ChildProcess().output(of: "perl", ["-e", program], reading: [], limits: limits)
+    let output = try ConfinedPrograms().output(of: "perl", ["-e", program], reading: [], limits: limits)
     #expect(String(decoding: output, as: UTF8.self) == "refused")
   }
 
   @Test("A program sees nothing of this process's environment")
   func environment() throws {
-    let output = try ChildProcess().output(of: "env", [], reading: [], limits: limits)
+    let output = try ConfinedPrograms().output(of: "env", [], reading: [], limits: limits)
     #expect(String(decoding: output, as: UTF8.self) == "PATH=/usr/bin\nHOME=/nonexistent\nLC_ALL=C.UTF-8\n")
   }
 }

@@ -73,7 +73,7 @@ struct HostilePictureTests {
   }
 
   private func draw(_ bytes: [UInt8], _ limits: PictureLimits) throws(PictureError) {
-    let drawer = PictureDrawer(limits: limits, programs: ChildProcess())
+    let drawer = PictureDrawer(limits: limits, programs: ConfinedPrograms())
     try drawer.draw(bytes) { _, page throws(PictureError) in try unpack(page, limits) }
   }
 

@@ -84,7 +84,7 @@ struct ReadingProgramTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Executable.copy(
       "\(HostileProgram.place)/\(HostileProgram.name)", to: "\(folder)/\(QRReader.program)")
-    let readers = ChildProcess(folders: [folder], runsWithoutLandlock: true, hasLandlock: false)
+    let readers = ConfinedPrograms(folders: [folder], runsWithoutLandlock: true, hasLandlock: false)
     // What it does is told by the limit, which stands on its command line.
     let seconds = ["silence", "spin"].contains(behaviour) ? 1 : 20
     let reader = QRReader(
@@ -102,7 +102,7 @@ struct ReadingProgramTests {
 
   @Test("A program that is not there is named")
   func missing() throws {
-    let reader = QRReader(readers: ChildProcess(folders: ["/nonexistent"]))
+    let reader = QRReader(readers: ConfinedPrograms(folders: ["/nonexistent"]))
     let error = PictureError.missingReader(program: "wellseal-pictures")
     #expect(throws: error) { try reader.symbols(in: Fixture.made("alpha.png").bytes()) }
     #expect(

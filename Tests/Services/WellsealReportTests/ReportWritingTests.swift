@@ -3,6 +3,8 @@ import StoreConformance
 import Testing
 import WellsealBase
 import WellsealDemoData
+import WellsealHealthApp
+import WellsealLocalization
 import WellsealModel
 import WellsealPDF
 import WellsealPages
@@ -81,7 +83,7 @@ struct ReportWritingTests {
   func missing() async throws {
     let document = try await Self.text().document()
     #expect(throws: ReportPDF.Failure.noProgram) {
-      try ReportPDF(document, by: ChildProcess(folders: ["/nowhere"]))
+      try ReportPDF(document, by: ConfinedPrograms(folders: ["/nowhere"]))
     }
     #expect(ReportPDF.Failure.noLibraries.hint?.contains("apt install libpangocairo-1.0-0") == true)
   }

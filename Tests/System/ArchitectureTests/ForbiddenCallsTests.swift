@@ -20,7 +20,7 @@ struct ForbiddenCallsTests {
       ]
     ),
     (#"\bProcess\(\)"#, []),
-    (#"\bposix_spawnp?\("#, ["Daemon/WellsealDaemon/Delivery/ChildProcess.swift"]),
+    (#"\bposix_spawnp?\("#, ["Base/WellsealFiles/ChildProcess.swift"]),
     (
       #"(?:^|[^.\w])(?:execve|execvp?|execle?|execlp|execvpe|fexecve|popen|v?fork)\("#,
       ["CLibraries/CWellsealConfinement/confinement.c"]

@@ -1,14 +1,14 @@
 /// Turns the bytes of a picture into pictures of pixels: itself for most, a drawing of an SVG, one for each page of a PDF.
 struct PictureDrawer {
   private let limits: PictureLimits
-  private let programs: ChildProcess
+  private let programs: ConfinedPrograms
 
   /// Draws within limits.
   ///
   /// - Parameters:
   ///   - limits: What one picture may cost.
   ///   - programs: Runs the programs that draw SVG and PDF.
-  init(limits: PictureLimits, programs: ChildProcess) {
+  init(limits: PictureLimits, programs: ConfinedPrograms) {
     self.limits = limits
     self.programs = programs
   }
@@ -66,7 +66,7 @@ struct PictureDrawer {
     as format: PictureFormat,
     _ seconds: Int
   ) throws(PictureError) -> [UInt8] {
-    let limits = ChildProcess.Limits(seconds: seconds, memory: limits.drawingMemory, output: 16 << 20)
+    let limits = ConfinedPrograms.Limits(seconds: seconds, memory: limits.drawingMemory, output: 16 << 20)
     do {
       return try programs.output(of: program, arguments, reading: input, limits: limits)
     } catch {

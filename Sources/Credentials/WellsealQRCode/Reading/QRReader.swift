@@ -1,11 +1,11 @@
 /// Reads every QR code of a picture.
 ///
 /// Nothing of a picture is looked at in this process: SVG and PDF are drawn by other programs, and pixels are read by
-/// `wellseal-pictures`, each confined so that it can only answer (`ChildProcess`).
+/// `wellseal-pictures`, each confined so that it can only answer (`ConfinedPrograms`).
 package struct QRReader: Sendable {
   private let limits: PictureLimits
-  private let programs: ChildProcess
-  private let readers: ChildProcess
+  private let programs: ConfinedPrograms
+  private let readers: ConfinedPrograms
 
   /// A reader within limits.
   ///
@@ -14,8 +14,8 @@ package struct QRReader: Sendable {
   ///   - programs: Runs the programs that draw SVG and PDF.
   ///   - readers: Runs the program that reads pictures.
   package init(
-    limits: PictureLimits = PictureLimits(), programs: ChildProcess = ChildProcess(),
-    readers: ChildProcess = .ofThisProject
+    limits: PictureLimits = PictureLimits(), programs: ConfinedPrograms = ConfinedPrograms(),
+    readers: ConfinedPrograms = .ofThisProject
   ) {
     self.limits = limits
     self.programs = programs
@@ -60,7 +60,7 @@ package struct QRReader: Sendable {
   private func run(
     _ task: ReadingTask, on picture: [UInt8], of format: PictureFormat
   ) throws(PictureError) -> [UInt8] {
-    let allowed = ChildProcess.Limits(
+    let allowed = ConfinedPrograms.Limits(
       seconds: limits.readingSeconds, clockSeconds: 3 * limits.readingSeconds, memory: limits.readingMemory,
       output: ReadingAnswer.mostBytes)
     do {

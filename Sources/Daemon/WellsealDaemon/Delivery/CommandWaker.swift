@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 package import WellsealConsent
+import WellsealFiles
 import WellsealModel
 
 /// Starts apps by the commands that the person was shown.

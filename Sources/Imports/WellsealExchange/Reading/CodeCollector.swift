@@ -17,7 +17,7 @@ struct CodeCollector {
 
   /// Collects cards; `drawsWithoutLandlock` as in ``ArtefactReader/drawsWithoutLandlock``.
   init(drawsWithoutLandlock: Bool) {
-    reader = QRReader(programs: ChildProcess(runsWithoutLandlock: drawsWithoutLandlock))
+    reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: drawsWithoutLandlock))
   }
 
   /// Takes one input of any form that leads to the text of codes.

@@ -13,7 +13,7 @@ package struct LinkFinder: Sendable {
   /// - Throws: `PictureError` where a picture cannot be read.
   package func artefact(in bytes: [UInt8]) throws(PictureError) -> LinkArtefact {
     guard ArtefactKind.sniff(bytes) == .qr else { return .recognise(bytes) }
-    let reader = QRReader(programs: ChildProcess(runsWithoutLandlock: drawsWithoutLandlock))
+    let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: drawsWithoutLandlock))
     let texts = try reader.symbols(in: bytes).map { String(decoding: $0.content, as: UTF8.self) }
     return .link(texts.first { $0.lowercased().contains("shlink") } ?? texts.first ?? "")
   }

@@ -26,8 +26,8 @@ package struct ReportPDF: Sendable {
   package static let (libraryPackage, fontPackage) = ("libpangocairo-1.0-0", "fonts-noto-cjk")
 
   /// Sets a document.
-  package init(_ document: PaperDocument, by programs: ChildProcess = .ofThisProject) throws(Failure) {
-    let limits = ChildProcess.Limits(
+  package init(_ document: PaperDocument, by programs: ConfinedPrograms = .ofThisProject) throws(Failure) {
+    let limits = ConfinedPrograms.Limits(
       seconds: 20, clockSeconds: 60, memory: 1 << 30, output: PaperAnswer.mostBytes)
     let answer: [UInt8]
     do {

@@ -31,7 +31,7 @@ struct HostileProgram: ~Copyable {
   }
 
   /// What it did, by the names of its attempts: `done` or `refused`.
-  func attempts(in programs: ChildProcess) throws -> [String: String] {
+  func attempts(in programs: ConfinedPrograms) throws -> [String: String] {
     let arguments = ["attempts", folder, String(victim.processIdentifier)]
     return Self.outcomes(try Self.run(arguments, in: programs))
   }
@@ -58,15 +58,15 @@ struct HostileProgram: ~Copyable {
   }
 
   /// What it writes when it is run like a program that draws.
-  static func run(_ arguments: [String], in programs: ChildProcess = inside) throws -> String {
+  static func run(_ arguments: [String], in programs: ConfinedPrograms = inside) throws -> String {
     let program = Array(try Data(contentsOf: URL(filePath: "/usr/bin/true")))
-    let limits = ChildProcess.Limits(seconds: 20, memory: 1 << 28, output: 1 << 20)
+    let limits = ConfinedPrograms.Limits(seconds: 20, memory: 1 << 28, output: 1 << 20)
     return String(
       decoding: try programs.output(of: name, arguments, reading: program, limits: limits), as: UTF8.self)
   }
 
   /// Runs it where it was built, beside the tests.
-  static let inside = ChildProcess(folders: [place])
+  static let inside = ConfinedPrograms(folders: [place])
 
   static let name = "HostileProgram"
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Testing
 import WellsealDaemon
+import WellsealFiles
 
 @Suite("The variables of programs that are started", .serialized)
 struct ChildEnvironmentTests {

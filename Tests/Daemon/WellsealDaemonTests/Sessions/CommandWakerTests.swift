@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import WellsealConsent
 import WellsealDaemon
+import WellsealFiles
 import WellsealModel
 
 @Suite("Starting apps", .timeLimit(.minutes(5)))

@@ -1,4 +1,5 @@
 import WellsealDaemon
+import WellsealFiles
 
 /// The browser of whoever sits at this machine.
 package enum Browser {

@@ -1,18 +1,23 @@
 import Dispatch
 package import Glibc
-package import WellsealFiles
 
-/// A program that the daemon or `wellseal run` started.
+/// A program that this process started.
 package struct ChildProcess: Sendable {
   package let identifier: pid_t
-  /// Whether the program and those that it starts are a group of processes, which ends with it.
+  /// Whether the program and the programs that it starts are a process group, which ends with it.
   private let leadsGroup: Bool
+
+  /// A program that another way of starting, such as the confinement of ``WellsealQRCode``, started.
+  package init(started identifier: pid_t) {
+    self.identifier = identifier
+    leadsGroup = false
+  }
 
   /// Starts a program with the standard streams of this process, and with the signals that it would have without it.
   ///
   /// - Parameters:
   ///   - command: the program, looked for in `PATH`, and its arguments.
-  ///   - variables: its environment, as ``ChildEnvironment`` makes it.
+  ///   - variables: its whole environment.
   ///   - isSilent: whether its standard streams lead nowhere, and nothing else that is open here is open there.
   ///   - leadsGroup: whether it and the programs that it starts are a group of processes, which ends with it.
   ///   - pause: waits a hundredth of a second while the program's file is open for writing.
@@ -26,13 +31,23 @@ package struct ChildProcess: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     var streams = Self.streams(isSilent: isSilent)
     defer { posix_spawn_file_actions_destroy(&streams) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
     identifier = try Self.spawning(program, pause) { child in
-      posix_spawnp(&child, program, &streams, &attributes, &arguments, &environment)
+      Self.withStrings(command) { arguments in
+        Self.withStrings(variables.map { "\($0)=\($1)" }) { environment in
+          posix_spawnp(&child, program, &streams, &attributes, arguments, environment)
+        }
+      }
     }
     self.leadsGroup = leadsGroup
+  }
+
+  /// Lends arguments or variables to C as an array that ends with null.
+  package static func withStrings<Value>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
+  ) -> Value {
+    var copies = strings.map { strdup($0) } + [nil]
+    defer { for copy in copies { free(copy) } }
+    return body(&copies)
   }
 
   /// Starts a program, and tries again for a second while its file is open for writing.

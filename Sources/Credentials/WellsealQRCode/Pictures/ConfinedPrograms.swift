@@ -1,12 +1,13 @@
 import CWellsealConfinement
 import Glibc
+import WellsealFiles
 
-/// Runs a program on hostile bytes, with as little power as it can do with.
+/// Programs that run on hostile bytes with the least privileges.
 ///
-/// The program reads the bytes from its standard input, a file of memory without a name. It sees no file but programs,
+/// A program reads the bytes from its standard input, a file of memory without a name. It sees no file but programs,
 /// libraries and fonts, can change none, reaches no network and no other process, starts none, and is killed when it takes
 /// more time, memory or output than it may. Nothing of what it says on its standard error is kept.
-package struct ChildProcess: Sendable {
+package struct ConfinedPrograms: Sendable {
   /// What a run may cost.
   package struct Limits: Sendable, Hashable {
     /// Seconds of processor time.
@@ -55,7 +56,7 @@ package struct ChildProcess: Sendable {
   ///   - hasLandlock: Whether the kernel has Landlock.
   package init(
     folders: [String] = ["/usr/bin", "/usr/local/bin"], runsWithoutLandlock: Bool = false,
-    hasLandlock: Bool = ChildProcess.kernelHasLandlock
+    hasLandlock: Bool = ConfinedPrograms.kernelHasLandlock
   ) {
     self.folders = folders
     self.runsWithoutLandlock = runsWithoutLandlock
@@ -66,7 +67,7 @@ package struct ChildProcess: Sendable {
   ///
   /// They hide all files from themselves before they read the bytes, so that they need no Landlock, and may load libraries
   /// from anywhere before.
-  package static let ofThisProject = ChildProcess(
+  package static let ofThisProject = ConfinedPrograms(
     folders: [ownFolder, "/usr/bin", "/usr/local/bin"].compactMap(\.self), runsWithoutLandlock: true,
     hasLandlock: false)
 
@@ -90,7 +91,7 @@ package struct ChildProcess: Sendable {
     guard hasLandlock || runsWithoutLandlock else { throw .wouldSeeFiles }
     guard let child = start(path, arguments, reading: input, limits: limits) else { throw .couldNotStart }
     defer { close(child.output) }
-    return try Running(child: child, limits: limits).collect()
+    return try ConfinedRun(child, limits: limits).collect()
   }
 
   private func start(
@@ -102,8 +103,8 @@ package struct ChildProcess: Sendable {
     let allowed = confinement_limits(
       address_space: UInt64(limits.memory), cpu_seconds: UInt64(limits.seconds),
       hides_files: hasLandlock ? 1 : 0)
-    let child = withStrings([path] + arguments) { arguments in
-      withStrings(["PATH=/usr/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8"]) { environment in
+    let child = ChildProcess.withStrings([path] + arguments) { arguments in
+      ChildProcess.withStrings(["PATH=/usr/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8"]) { environment in
         confinement_start(path, arguments, environment, file, allowed)
       }
     }
@@ -112,21 +113,24 @@ package struct ChildProcess: Sendable {
 }
 
 /// A program that has been started and must be ended.
-private struct Running {
-  private let child: confinement_child
-  private let limits: ChildProcess.Limits
+private struct ConfinedRun {
+  private let process: ChildProcess
+  /// The end of the pipe that is the program's standard output.
+  private let output: Int32
+  private let limits: ConfinedPrograms.Limits
   private let deadline: ContinuousClock.Instant
 
-  init(child: confinement_child, limits: ChildProcess.Limits) {
-    self.child = child
+  init(_ child: confinement_child, limits: ConfinedPrograms.Limits) {
+    process = ChildProcess(started: child.process)
+    output = child.output
     self.limits = limits
     deadline = .now + .seconds(limits.clockSeconds)
   }
 
-  func collect() throws(ChildProcess.Failure) -> [UInt8] {
-    let result = Result { () throws(ChildProcess.Failure) in try read() }
-    if case .failure = result { kill(child.process, SIGKILL) }
-    let status = confinement_end(child.process, max(0, millisecondsLeft))
+  func collect() throws(ConfinedPrograms.Failure) -> [UInt8] {
+    let result = Result { () throws(ConfinedPrograms.Failure) in try read() }
+    if case .failure = result { process.signal(SIGKILL) }
+    let status = confinement_end(process.identifier, max(0, millisecondsLeft))
     let bytes = try result.get()
     // The kernel kills a program that used up its processor time.
     guard status >= 0, ![SIGXCPU, SIGKILL].contains(status & 0x7F) else { throw .tookTooLong }
@@ -135,14 +139,14 @@ private struct Running {
     return bytes
   }
 
-  private func read() throws(ChildProcess.Failure) -> [UInt8] {
+  private func read() throws(ConfinedPrograms.Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard millisecondsLeft > 0 else { throw .tookTooLong }
-      var wanted = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
+      var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       guard poll(&wanted, 1, millisecondsLeft) > 0 else { continue }
-      let count = Glibc.read(child.output, &chunk, chunk.count)
+      let count = Glibc.read(output, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .failed }
       if count == 0 { return bytes }
@@ -155,13 +159,4 @@ private struct Running {
     let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
     return Int32(left.rounded(.up))
   }
-}
-
-/// Lends strings to C as an array that ends with null.
-private func withStrings<Value>(
-  _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
-) -> Value {
-  var copies = strings.map { strdup($0) } + [nil]
-  defer { for copy in copies { free(copy) } }
-  return body(&copies)
 }
