@@ -102,36 +102,9 @@ struct RecordViewTests {
     #expect(!RecordView(try JSONDocument(parsing: #"{"status":"final"}"#).root).isEnteredInError)
   }
 
-  @Test("Typed views read both releases")
-  func typed() throws {
-    func root(_ json: String) throws -> JSONValue { try JSONDocument(parsing: json).root }
-    let order = MedicationView(
-      try root(
-        #"{"resourceType":"MedicationOrder","medicationReference":{"display":"Metformin"},"dosageInstruction":[{"doseQuantity":{"value":500,"unit":"mg"}}],"dispenseRequest":{"numberOfRepeatsAllowed":3}}"#
-      ))
-    #expect(order.name == "Metformin")
-    #expect(order.dosages == ["500 mg"])
-    #expect(order.refills == 3)
-    let request = MedicationView(try Fixture.example("MedicationRequest-medrx0303.json").root)
-    #expect(request.status == "completed" || request.status == "active")
-    #expect(!request.dosages.isEmpty)
-    let condition = ConditionView(
-      try root(
-        #"{"clinicalStatus":"active","dateRecorded":"2012","onsetQuantity":{"value":52,"unit":"years"}}"#))
-    #expect(condition.clinicalStatus == "active")
-    #expect(condition.recorded == "2012")
-    #expect(condition.onset == "52 years")
-    let goal = GoalView(try root(#"{"description":{"text":"x"},"target":[{"dueDate":"2020"}]}"#))
-    #expect(goal.summary == "x")
-    #expect(goal.due == "2020")
-    #expect(!ProcedureView(try root(#"{"notPerformed":true}"#)).isPerformed)
-    #expect(!ProcedureView(try root(#"{"status":"not-done"}"#)).isPerformed)
-    #expect(!ImmunizationView(try root(#"{"wasNotGiven":true}"#)).isGiven)
-    let report = DiagnosticReportView(
-      try root(
-        #"{"presentedForm":[{"contentType":"text/plain","data":"YQ=="}],"result":[{"reference":"a"}]}"#))
-    #expect(report.documents.first?.data == "YQ==")
-    #expect(report.results.count == 1)
+  @Test("A vaccination that was not given says so")
+  func notGiven() throws {
+    #expect(!ImmunizationView(try JSONDocument(parsing: #"{"wasNotGiven":true}"#).root).isGiven)
   }
 
   @Test("Every official example can be shown", arguments: Fixture.examples + Fixture.olderExamples)

@@ -102,20 +102,4 @@ struct EncodingTests {
     let symbols = try QRReader().symbols(in: Array(matrix.svg().utf8))
     #expect(symbols.map(\.text) == ["shc:/2/3/5676"])
   }
-
-  @Test(
-    "Text for a terminal has the dark modules dark",
-    arguments: [.dark, .light] as [QRMatrix.TerminalBackground])
-  func terminal(background: QRMatrix.TerminalBackground) throws {
-    let matrix = try QREncoder().symbol(for: "HELLO")
-    let lines = matrix.terminalText(on: background).split(separator: "\n").map(Array.init)
-    #expect(lines.count == (matrix.side + 2 * QRMatrix.quietZone + 1) / 2)
-    for y in -QRMatrix.quietZone..<(matrix.side + QRMatrix.quietZone) {
-      for x in -QRMatrix.quietZone..<(matrix.side + QRMatrix.quietZone) {
-        let place = (x + QRMatrix.quietZone, y + QRMatrix.quietZone)
-        let hasInk = (place.1 % 2 == 0 ? "█▀" : "█▄").contains(lines[place.1 / 2][place.0])
-        #expect(hasInk == (matrix[x, y] == (background == .light)))
-      }
-    }
-  }
 }

@@ -20,9 +20,9 @@ struct ConnectionTests {
     #expect(try rows.text(0, 2) == "Ä'; DROP TABLE store; --")
     #expect(try rows.bytes(0, 3) == bytes)
     #expect(try rows.integer(0, 4) == 7)
-    #expect(try rows.isTrue(0, 5))
+    #expect(try rows.bytes(0, 5) == [1])
     #expect(rows.isNull(0, 6))
-    #expect(try rows.isTrue(0, 7))
+    #expect(try rows.bytes(0, 7) == [1])
     #expect(throws: PostgresError(.malformedAnswer)) { try rows.integer(0, 3) }
     #expect(throws: PostgresError(.malformedAnswer)) { try rows.integer(1, 0) }
     #expect(throws: PostgresError(.malformedAnswer)) { try rows.bytes(0, 6) }

@@ -118,7 +118,7 @@ package final class PostgresServer: Sendable {
     let rows = try own.run(
       "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
         + "WHERE datname = current_database() AND pid <> pg_backend_pid()")
-    for row in 0..<rows.count { try #require(try rows.isTrue(row, 0), "a connection does not end") }
+    for row in 0..<rows.count { try #require(try rows.bytes(row, 0) == [1], "a connection does not end") }
     return rows.count
   }
 

@@ -51,7 +51,7 @@ final class KilledDaemon {
     let stop = StopSignal()
     let parts = try Daemon.Parts(
       home: home, owner: StoreOwner(StoreDirectory(home)), policy: .grantAll,
-      judge: AppPolicy.trustOnFirstUse)
+      judge: AppPolicy(accepting: [.unknown]))
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { try await Daemon(parts, stop: stop).run(on: sockets) }
     let status = try await withCheckedThrowingContinuation { continuation in

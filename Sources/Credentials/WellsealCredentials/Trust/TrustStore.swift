@@ -32,17 +32,6 @@ public struct TrustStore: Sendable {
     return nil
   }
 
-  /// The keys of every issuer of every directory that carries keys, ready for many cards.
-  public func allKeys(now: UnixTime) -> [String: IssuerKeys] {
-    var all: [String: IssuerKeys] = [:]
-    for directory in directories {
-      for address in directory.issuers.keys where all[address] == nil {
-        all[address] = keys(for: address, now: now)
-      }
-    }
-    return all
-  }
-
   /// Whether any listed issuer other than this one has the key.
   func anotherIssuer(than issuer: String, has kid: String) -> Bool {
     directories.contains { directory in

@@ -1,23 +1,18 @@
 import WellsealBase
 package import WellsealCredentials
 
-/// Holds what a certificate says against the schema.
-///
-/// Countries differ in small things, and their certificates were accepted: those are warnings. What no certificate can do
-/// without is an error: one statement of one kind with its members, a name, and texts where texts belong.
-///
-/// Source: eu-dcc-schema 1.0 to 1.3; eHealth Network, "Value Sets for EU Digital COVID Certificates".
-enum CertificateSchema {
-  static func findings(_ content: CertificateContent) -> [Finding] {
+extension CertificateContent {
+  /// The deviations of the content from the schema.
+  ///
+  /// Countries differ in small things, and their certificates were accepted: those are warnings. What no certificate can do
+  /// without is an error: one statement of one kind with its members, a name, and texts where texts belong.
+  ///
+  /// Source: eu-dcc-schema 1.0 to 1.3; eHealth Network, "Value Sets for EU Digital COVID Certificates".
+  package var schemaFindings: [Finding] {
     var check = SchemaCheck()
-    check.root(content)
+    check.root(self)
     return check.findings
   }
-}
-
-extension CertificateContent {
-  /// What is wrong with the content by itself.
-  package var schemaFindings: [Finding] { CertificateSchema.findings(self) }
 }
 
 /// What a member of a statement must be.

@@ -61,7 +61,7 @@ extension UnverifiedCertificate {
     let claims = CertificateClaims.read(signed.payload)
     guard let said = claims.value else { return Reading(nil, message.findings + claims.findings) }
     let certificate = UnverifiedCertificate(message: signed, bytes: bytes, claims: said)
-    return Reading(certificate, message.findings + claims.findings + CertificateSchema.findings(said.content))
+    return Reading(certificate, message.findings + claims.findings + said.content.schemaFindings)
   }
 
   /// The text of the certificate's code.

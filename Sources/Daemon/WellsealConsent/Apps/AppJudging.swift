@@ -24,6 +24,4 @@ package struct AppPolicy: AppJudging, Hashable {
 
   /// For throw-away stores.
   package static let acceptAll = AppPolicy(accepting: [.unknown, .changed, .copied])
-  /// Lets new apps in, and holds them to what they were.
-  package static let trustOnFirstUse = AppPolicy(accepting: [.unknown])
 }

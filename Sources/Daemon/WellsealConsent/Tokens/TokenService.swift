@@ -45,8 +45,6 @@ package struct TokenWish: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// How long a token lives where nothing else is said, in seconds: 90 days.
-  package static let usualLife: TimeInterval = 90 * 86_400
   package static let usualRate = 120
 
   /// The types that programs may be given to read without being named: all samples but clinical records.

@@ -43,11 +43,6 @@ extension VarlinkReply {
     standardError("InterfaceNotFound", ["interface": .string(interface)])
   }
 
-  /// The method is described and cannot be called here.
-  package static func methodNotImplemented(_ method: String) -> VarlinkReply {
-    standardError("MethodNotImplemented", ["method": .string(method)])
-  }
-
   /// A parameter is missing or not what belongs there; the reason stands beside its place.
   package static func invalidParameter(_ error: WireError) -> VarlinkReply {
     standardError(

@@ -244,8 +244,3 @@ extension EntryError: DescribedError {
 
   package var exitClass: ExitClass { .wrongUse }
 }
-
-extension EntryError {
-  /// Whether the time is wrong rather than the value.
-  package var isAboutTime: Bool { self == .inFuture || self == .tooLongAgo }
-}

@@ -6,6 +6,7 @@ import WellsealBase
 import WellsealCardService
 import WellsealConsent
 import WellsealDaemon
+import WellsealFiles
 import WellsealModelContext
 import WellsealProviders
 import WellsealSegments
@@ -26,7 +27,8 @@ struct DaemonTests {
 
   func parts(_ policy: ConsentPolicy = .ask) throws -> Daemon.Parts {
     try Daemon.Parts(
-      home: home, owner: StoreOwner(StoreDirectory(home)), policy: policy, judge: AppPolicy.trustOnFirstUse)
+      home: home, owner: StoreOwner(StoreDirectory(home)), policy: policy,
+      judge: AppPolicy(accepting: [.unknown]))
   }
 
   /// Runs a body while a daemon runs, until either of them ends it.

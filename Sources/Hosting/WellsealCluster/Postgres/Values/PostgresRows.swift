@@ -33,10 +33,6 @@ package struct PostgresRows: Hashable, Sendable {
     return Int64(bitPattern: number << shift) >> shift
   }
 
-  package func isTrue(_ row: Int, _ column: Int) throws(PostgresError) -> Bool {
-    try bytes(row, column) == [1]
-  }
-
   package func text(_ row: Int, _ column: Int) throws(PostgresError) -> String {
     guard let text = String(validating: try bytes(row, column), as: UTF8.self) else {
       throw PostgresError(.malformedAnswer)
