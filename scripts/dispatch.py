@@ -51,6 +51,7 @@ class Program:
 CHECKS = {
     "api": Program(f"{HEALTH_APP}/check_api.py", packages="api", build="debug"),
     "browser": Program("Tests/Browser/walk.py", packages="browser", build="debug", setup="browser", optional=("chromium",)),
+    "client": Program(f"{SYSTEM}/client.py"),
     "clinic": Program("Tests/Web/WellsealClinicTests/Python/check_clinic.py", packages="clinic", build="debug"),
     "cluster": Program(f"{CLUSTER}/cluster.py"),
     "compose": Program(f"{SYSTEM}/compose.py"),

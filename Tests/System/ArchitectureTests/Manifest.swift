@@ -40,7 +40,7 @@ enum Manifest {
 
   /// Whether a folder beside targets of tests holds data or programs that are built otherwise.
   static func isSupportData(_ folder: String) -> Bool {
-    ["Checks", "CLibraries", "HostileProgram", "Python"].contains(folder)
+    ["Checks", "CLibraries", "ClientApp", "HostileProgram", "Python"].contains(folder)
   }
 
   private static func name(of dependency: [String: [Any]]) -> String? {
