@@ -39,11 +39,26 @@ def type_constants():
     return HEADER.format(table="types.tsv") + "\nextension HealthType {\n" + "".join(lines) + "}\n"
 
 
+# The keys that Swift code names. All others are only looked up in the table.
+NAMED_KEYS = {
+    "bloodGlucoseMealTime",
+    "dateOfEarliestDataUsedForEstimate",
+    "foodType",
+    "indoorWorkout",
+    "insulinDeliveryReason",
+    "lapLength",
+    "menstrualCycleStart",
+    "syncIdentifier",
+    "syncVersion",
+    "timeZone",
+    "wasUserEntered",
+    "weatherHumidity",
+}
+
+
 def key_constants():
-    lines = []
-    for row in rows("metadata-keys.tsv"):
-        name = lower_camel(row["constant"].removeprefix("HKMetadataKey"))
-        lines.append(f'  package static let {name} = MetadataKey("{row["key"]}")\n')
+    keys = {lower_camel(row["constant"].removeprefix("HKMetadataKey")): row["key"] for row in rows("metadata-keys.tsv")}
+    lines = [f'  package static let {name} = MetadataKey("{keys[name]}")\n' for name in sorted(NAMED_KEYS)]
     return HEADER.format(table="metadata-keys.tsv") + "\nextension MetadataKey {\n" + "".join(lines) + "}\n"
 
 
