@@ -31,19 +31,15 @@ extension RecordReading {
 
   /// The first of these elements that says something, in words.
   func element(_ names: StaticString...) -> String? {
-    names.lazy.compactMap { words($0, []).first }.first
+    names.lazy.compactMap { elements($0).first }.first
   }
 
-  /// The items of an element, or of the elements that lead on from it, in words.
-  func elements(_ name: StaticString, _ rest: String...) -> [String] { words(name, rest) }
-
-  private func words(_ name: StaticString, _ rest: [String]) -> [String] {
+  /// The items of an element, in words.
+  func elements(_ name: StaticString) -> [String] {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)
       var text = ElementText(in: nil, resource: node)
-      var found = Array(node.items(name))
-      for step in rest { found = found.flatMap { item in item.member(step).map { Array($0.items) } ?? [] } }
-      return found.compactMap { text.text(of: $0) }
+      return node.items(name).compactMap { text.text(of: $0) }
     }
   }
 }
