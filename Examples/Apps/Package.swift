@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Apps",
-  dependencies: [.package(name: "wellseal", path: "../..")],
+  dependencies: [.package(name: "wellseal", path: "../..", traits: ["CryptoKit"])],
   targets: [
     .executableTarget(name: "HeartRateRecorder", dependencies: [.healthKit]),
     .executableTarget(name: "HeartRateDiary", dependencies: [.healthKit]),

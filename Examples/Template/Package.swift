@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
-// A template: copy the folder, rename, and put the repository's address in place of the path.
+// A template: copy the folder, rename, and put the repository's address in place of the path. The trait is for HealthKitTesting:
+// without tests write `traits: []`, and SwiftPM resolves no other package.
 //
 //     swift run PulseApp        beside `wellseal serve`, or as `wellseal run -- swift run PulseApp`
 //     swift test                needs no daemon
@@ -10,8 +11,8 @@ import PackageDescription
 let package = Package(
   name: "Pulse",
   dependencies: [
-    // .package(url: "https://example.org/wellseal.git", branch: "main"),
-    .package(name: "wellseal", path: "../..")
+    // .package(url: "https://example.org/wellseal.git", branch: "main", traits: ["Testing"]),
+    .package(name: "wellseal", path: "../..", traits: ["Testing"])
   ],
   targets: [
     .target(name: "Pulse", dependencies: [.healthKit]),
