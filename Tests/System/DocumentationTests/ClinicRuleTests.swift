@@ -7,7 +7,7 @@ struct ClinicRuleTests {
   /// A row of the table.
   struct Rule: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Each `Folder/File.swift: function` of the row.
+    /// Each `Layer/Target/File.swift: function` of the row.
     let tests: PromiseTests.Promise
     var testDescription: String { name }
 

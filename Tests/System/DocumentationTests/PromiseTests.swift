@@ -10,9 +10,9 @@ struct PromiseTests {
     let text: String
     var testDescription: String { "promise \(number)" }
 
-    /// Each `Folder/File.swift: function` of the text.
+    /// Each `Layer/Target/File.swift: function` of the text.
     var tests: [(file: String, function: String)] {
-      text.matches(of: /`([A-Za-z]+Tests\/[A-Za-z\/+]+\.swift): ([A-Za-z0-9_]+)`/).map {
+      text.matches(of: /`([A-Za-z]+\/[A-Za-z]+Tests\/[A-Za-z\/+]+\.swift): ([A-Za-z0-9_]+)`/).map {
         (file: String($0.output.1), function: String($0.output.2))
       }
     }

@@ -8,10 +8,10 @@ struct TourTests {
 
   /// What the tour names below `Sources`: files, and folders with a slash in their names.
   private static let paths: [String] = {
-    let targets = try? FileManager.default.contentsOfDirectory(
+    let layers = try? FileManager.default.contentsOfDirectory(
       atPath: DocumentationTests.root.appending(path: "Sources").path)
     return (tour ?? "").matches(of: /`([\w-]+)\/([\w\/+.-]+)`/)
-      .filter { targets?.contains(String($0.1)) ?? false }
+      .filter { layers?.contains(String($0.1)) ?? false }
       .map { "\($0.1)/\($0.2)" }
   }()
 
