@@ -70,6 +70,7 @@ let package = Package(
         "CWellsealDeflate",
         "CWellsealISAL",
         "CWellsealZlib",
+        "WellsealBase",
       ]),
     tests(
       "WellsealCompressionTests", in: "Tests/Base",
@@ -95,7 +96,11 @@ let package = Package(
         "WellsealFetching",
         .nioHTTP1,
       ]),
-    module("WellsealFiles", in: "Sources/Base"),
+    module(
+      "WellsealFiles", in: "Sources/Base",
+      dependencies: [
+        "WellsealBase"
+      ]),
     tests(
       "WellsealFilesTests", in: "Tests/Base",
       dependencies: [
@@ -113,30 +118,40 @@ let package = Package(
         "WellsealKeys",
         .crypto,
       ]),
-
-    // MARK: Health
     module(
-      "WellsealDatabaseExport", in: "Sources/Health",
+      "WellsealServerCertificates", in: "Sources/Base",
       dependencies: [
-        "CWellsealSQLite",
         "WellsealBase",
-        "WellsealCompression",
         "WellsealFiles",
-        "WellsealModel",
-        "WellsealQueries",
+        .nioCore,
+        .nioSSL,
       ]),
     tests(
-      "WellsealDatabaseExportTests", in: "Tests/Health",
+      "WellsealServerCertificatesTests", in: "Tests/Base",
+      dependencies: [
+        "WellsealBase",
+        "WellsealFiles",
+        "WellsealServerCertificates",
+        .asn1,
+        .certificates,
+        .crypto,
+        .nioCore,
+        .nioPosix,
+        .nioSSL,
+      ]),
+    module(
+      "WellsealSQLite", in: "Sources/Base",
       dependencies: [
         "CWellsealSQLite",
-        "StoreConformance",
-        "TestSupport",
         "WellsealBase",
-        "WellsealCompression",
-        "WellsealDatabaseExport",
-        "WellsealModel",
-        "WellsealQueries",
       ]),
+    tests(
+      "WellsealSQLiteTests", in: "Tests/Base",
+      dependencies: [
+        "WellsealSQLite"
+      ]),
+
+    // MARK: Health
     module(
       "WellsealModel", in: "Sources/Health",
       dependencies: [
@@ -151,64 +166,14 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     module(
-      "WellsealQueries", in: "Sources/Health",
-      dependencies: [
-        "WellsealBase",
-        "WellsealCDA",
-        "WellsealExchange",
-        "WellsealFHIR",
-        "WellsealFiles",
-        "WellsealImports",
-        "WellsealModel",
-        "WellsealStore",
-      ]),
-    tests(
-      "WellsealQueriesTests", in: "Tests/Health",
-      dependencies: [
-        "StoreConformance",
-        "TestSupport",
-        "WellsealBase",
-        "WellsealCompression",
-        "WellsealExchange",
-        "WellsealImports",
-        "WellsealModel",
-        "WellsealQueries",
-        "WellsealStore",
-      ]),
-    module(
-      "WellsealReport", in: "Sources/Health",
-      dependencies: [
-        "WellsealBase",
-        "WellsealModel",
-        "WellsealPages",
-        "WellsealPDF",
-        "WellsealQRCode",
-        "WellsealQueries",
-      ]),
-    tests(
-      "WellsealReportTests", in: "Tests/Health",
-      dependencies: [
-        "StoreConformance",
-        "TestSupport",
-        "wellseal-pictures",
-        "WellsealBase",
-        "WellsealDemoData",
-        "WellsealModel",
-        "WellsealPages",
-        "WellsealPDF",
-        "WellsealQRCode",
-        "WellsealQueries",
-        "WellsealReport",
-      ]),
-    module(
       "WellsealSegments", in: "Sources/Health",
       dependencies: [
-        "CWellsealSQLite",
         "WellsealBase",
         "WellsealCompression",
         "WellsealFiles",
         "WellsealKeys",
         "WellsealModel",
+        "WellsealSQLite",
         .crypto,
       ]),
     tests(
@@ -267,48 +232,6 @@ let package = Package(
         "TestSupport",
         "WellsealBase",
         "WellsealFHIR",
-      ],
-      resources: [
-        .copy("Fixtures")
-      ]),
-    module(
-      "WellsealProviders", in: "Sources/Clinical",
-      dependencies: [
-        "WellsealBase",
-        "WellsealCardService",
-        "WellsealConsent",
-        "WellsealCredentials",
-        "WellsealDaemon",
-        "WellsealExchange",
-        "WellsealFetching",
-        "WellsealFHIR",
-        "WellsealImports",
-        "WellsealModel",
-        "WellsealQueries",
-        .crypto,
-        .nioCore,
-        .nioHTTP1,
-        .nioPosix,
-      ]),
-    tests(
-      "WellsealProvidersTests", in: "Tests/Clinical",
-      dependencies: [
-        "TestProvider",
-        "TestSupport",
-        "WellsealBase",
-        "WellsealCardService",
-        "WellsealCredentials",
-        "WellsealDaemon",
-        "WellsealFetching",
-        "WellsealKeys",
-        "WellsealModel",
-        "WellsealProviders",
-        "WellsealQueries",
-        "WellsealSegments",
-        "WellsealStore",
-        .nioCore,
-        .nioHTTP1,
-        .nioPosix,
       ]),
 
     // MARK: Credentials
@@ -334,30 +257,6 @@ let package = Package(
         "WellsealFiles",
         "WellsealKeys",
         .crypto,
-      ]),
-    module(
-      "WellsealCardService", in: "Sources/Credentials",
-      dependencies: [
-        "WellsealBase",
-        "WellsealCredentials",
-        "WellsealEUCertificates",
-        "WellsealExchange",
-        "WellsealFHIR",
-        "WellsealFiles",
-        "WellsealModel",
-        "WellsealQueries",
-        .crypto,
-      ]),
-    tests(
-      "WellsealCardServiceTests", in: "Tests/Credentials",
-      dependencies: [
-        "StoreConformance",
-        "WellsealBase",
-        "WellsealCardService",
-        "WellsealCredentials",
-        "WellsealEUCertificates",
-        "WellsealExchange",
-        "WellsealModel",
       ]),
     module(
       "WellsealCredentials", in: "Sources/Credentials",
@@ -421,34 +320,6 @@ let package = Package(
       ],
       exclude: ["Python"]),
     module(
-      "WellsealLinkService", in: "Sources/Credentials",
-      dependencies: [
-        "WellsealBase",
-        "WellsealCardService",
-        "WellsealConsent",
-        "WellsealCredentials",
-        "WellsealExchange",
-        "WellsealFetching",
-        "WellsealFiles",
-        "WellsealHealthLinks",
-        "WellsealKeys",
-        "WellsealModel",
-        "WellsealPDF",
-        "WellsealQRCode",
-        "WellsealQueries",
-      ]),
-    tests(
-      "WellsealLinkServiceTests", in: "Tests/Credentials",
-      dependencies: [
-        "StoreConformance",
-        "WellsealBase",
-        "WellsealConsent",
-        "WellsealHealthLinks",
-        "WellsealLinkService",
-        "WellsealModel",
-        "WellsealPDF",
-      ]),
-    module(
       "WellsealPDF", in: "Sources/Credentials",
       dependencies: [
         "CWellsealPaper",
@@ -467,6 +338,8 @@ let package = Package(
         "CWellsealConfinement",
         "CWellsealPNG",
         "CWellsealQRencode",
+        "WellsealBase",
+        "WellsealFiles",
       ]),
     tests(
       "WellsealQRCodeTests", in: "Tests/Credentials",
@@ -492,6 +365,7 @@ let package = Package(
     tests(
       "ConformanceTests", in: "Tests/Credentials",
       dependencies: [
+        "TestSupport",
         "WellsealBase",
         "WellsealCardService",
         "WellsealCredentials",
@@ -499,9 +373,6 @@ let package = Package(
         "WellsealExchange",
         "WellsealFetching",
         "WellsealHealthLinks",
-      ],
-      resources: [
-        .copy("Fixtures")
       ]),
     tests(
       "ContentTests", in: "Tests/Credentials",
@@ -511,9 +382,6 @@ let package = Package(
         "WellsealCardIssuing",
         "WellsealCredentials",
         "WellsealFHIR",
-      ],
-      resources: [
-        .copy("Fixtures")
       ]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
@@ -558,18 +426,17 @@ let package = Package(
     module(
       "WellsealImports", in: "Sources/Imports",
       dependencies: [
-        "CWellsealSQLite",
         "WellsealBase",
         "WellsealCDA",
         "WellsealCompression",
         "WellsealFHIR",
         "WellsealFiles",
         "WellsealModel",
+        "WellsealSQLite",
       ]),
     tests(
       "WellsealImportsTests", in: "Tests/Imports",
       dependencies: [
-        "CWellsealSQLite",
         "ExportFixtures",
         "StoreConformance",
         "TestSupport",
@@ -578,6 +445,7 @@ let package = Package(
         "WellsealExchange",
         "WellsealImports",
         "WellsealModel",
+        "WellsealSQLite",
       ]),
 
     // MARK: Daemon
@@ -647,6 +515,248 @@ let package = Package(
         "WellsealWire",
       ],
       exclude: ["Goldens", "Python"]),
+
+    // MARK: Services
+    module(
+      "WellsealAccounts", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealExchange",
+        "WellsealFiles",
+        "WellsealModel",
+        "WellsealSegments",
+        "WellsealStore",
+        .crypto,
+        .cryptoExtras,
+      ]),
+    tests(
+      "WellsealAccountsTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "TestAuthenticator",
+        "TestSupport",
+        "WellsealAccounts",
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealFHIR",
+        "WellsealFiles",
+        "WellsealKeys",
+        "WellsealModel",
+        "WellsealSegments",
+        "WellsealStore",
+        .crypto,
+      ],
+      exclude: ["Python"],
+      resources: [
+        .copy("Fixtures")
+      ]),
+    module(
+      "WellsealCardService", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCredentials",
+        "WellsealEUCertificates",
+        "WellsealExchange",
+        "WellsealFHIR",
+        "WellsealFiles",
+        "WellsealModel",
+        "WellsealQueries",
+        .crypto,
+      ]),
+    tests(
+      "WellsealCardServiceTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "TestSupport",
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealCredentials",
+        "WellsealEUCertificates",
+        "WellsealExchange",
+        "WellsealModel",
+      ]),
+    module(
+      "WellsealDatabaseExport", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCompression",
+        "WellsealFiles",
+        "WellsealModel",
+        "WellsealQueries",
+        "WellsealSQLite",
+      ]),
+    tests(
+      "WellsealDatabaseExportTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "TestSupport",
+        "WellsealBase",
+        "WellsealCompression",
+        "WellsealDatabaseExport",
+        "WellsealModel",
+        "WellsealQueries",
+        "WellsealSQLite",
+      ]),
+    module(
+      "WellsealDemoData", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCardIssuing",
+        "WellsealConsent",
+        "WellsealCredentials",
+        "WellsealModel",
+        "WellsealQueries",
+        .crypto,
+      ]),
+    tests(
+      "WellsealDemoDataTests", in: "Tests/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCDA",
+        "WellsealDemoData",
+        "WellsealExchange",
+        "WellsealKeys",
+        "WellsealModel",
+        "WellsealQueries",
+        "WellsealSegments",
+        "WellsealStore",
+      ]),
+    module(
+      "WellsealLinkService", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealConsent",
+        "WellsealCredentials",
+        "WellsealExchange",
+        "WellsealFetching",
+        "WellsealFiles",
+        "WellsealHealthLinks",
+        "WellsealKeys",
+        "WellsealModel",
+        "WellsealPDF",
+        "WellsealQRCode",
+        "WellsealQueries",
+      ]),
+    tests(
+      "WellsealLinkServiceTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealHealthLinks",
+        "WellsealLinkService",
+        "WellsealModel",
+        "WellsealPDF",
+      ]),
+    module(
+      "WellsealLocalization", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealModel",
+        "WellsealQueries",
+      ]),
+    tests(
+      "WellsealLocalizationTests", in: "Tests/Services",
+      dependencies: [
+        "TestSupport",
+        "WellsealBase",
+        "WellsealLocalization",
+        "WellsealModel",
+      ]),
+    module(
+      "WellsealProviders", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealConsent",
+        "WellsealCredentials",
+        "WellsealDaemon",
+        "WellsealExchange",
+        "WellsealFetching",
+        "WellsealFHIR",
+        "WellsealImports",
+        "WellsealModel",
+        "WellsealQueries",
+        .crypto,
+        .nioCore,
+        .nioHTTP1,
+        .nioPosix,
+      ]),
+    tests(
+      "WellsealProvidersTests", in: "Tests/Services",
+      dependencies: [
+        "TestProvider",
+        "TestSupport",
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealCredentials",
+        "WellsealDaemon",
+        "WellsealFetching",
+        "WellsealKeys",
+        "WellsealModel",
+        "WellsealProviders",
+        "WellsealQueries",
+        "WellsealSegments",
+        "WellsealStore",
+        .nioCore,
+        .nioHTTP1,
+        .nioPosix,
+      ]),
+    module(
+      "WellsealQueries", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealCDA",
+        "WellsealExchange",
+        "WellsealFHIR",
+        "WellsealFiles",
+        "WellsealImports",
+        "WellsealModel",
+        "WellsealStore",
+      ]),
+    tests(
+      "WellsealQueriesTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "TestSupport",
+        "WellsealBase",
+        "WellsealCompression",
+        "WellsealExchange",
+        "WellsealImports",
+        "WellsealModel",
+        "WellsealQueries",
+        "WellsealStore",
+      ]),
+    module(
+      "WellsealReport", in: "Sources/Services",
+      dependencies: [
+        "WellsealBase",
+        "WellsealLocalization",
+        "WellsealModel",
+        "WellsealPDF",
+        "WellsealQRCode",
+        "WellsealQueries",
+      ]),
+    tests(
+      "WellsealReportTests", in: "Tests/Services",
+      dependencies: [
+        "StoreConformance",
+        "TestSupport",
+        "wellseal-pictures",
+        "WellsealBase",
+        "WellsealDemoData",
+        "WellsealHealthApp",
+        "WellsealLocalization",
+        "WellsealModel",
+        "WellsealPages",
+        "WellsealPDF",
+        "WellsealQRCode",
+        "WellsealQueries",
+        "WellsealReport",
+      ]),
 
     // MARK: Apple
     module(
@@ -805,6 +915,7 @@ let package = Package(
         "WellsealExchange",
         "WellsealFHIR",
         "WellsealFHIRServing",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealPages",
         "WellsealQueries",
@@ -814,6 +925,26 @@ let package = Package(
         .hummingbird,
         .nioCore,
       ]),
+    tests(
+      "WellsealFHIRServerTests", in: "Tests/Web",
+      dependencies: [
+        "TestSupport",
+        "WebFixtures",
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealFHIR",
+        "WellsealFHIRServer",
+        "WellsealFHIRServing",
+        "WellsealHealthApp",
+        "WellsealModel",
+        "WellsealRequests",
+        "WellsealStore",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdTesting,
+        .nioCore,
+      ],
+      exclude: ["Python"]),
     module(
       "WellsealFHIRServing", in: "Sources/Web",
       dependencies: [
@@ -848,8 +979,10 @@ let package = Package(
         "WellsealHealthLinks",
         "WellsealImports",
         "WellsealLinkService",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealPages",
+        "WellsealPDF",
         "WellsealProgramAPI",
         "WellsealProviders",
         "WellsealQRCode",
@@ -872,47 +1005,34 @@ let package = Package(
       "WellsealHealthAppTests", in: "Tests/Web",
       dependencies: [
         "TestSupport",
+        "WebFixtures",
         "WellsealBase",
         "WellsealCardService",
-        "WellsealCDA",
         "WellsealCompression",
         "WellsealConsent",
         "WellsealCredentials",
         "WellsealDaemon",
-        "WellsealDemoData",
         "WellsealEUCertificates",
         "WellsealExchange",
-        "WellsealFHIR",
-        "WellsealFHIRServer",
-        "WellsealFHIRServing",
         "WellsealHealthApp",
         "WellsealHealthLinks",
         "WellsealKeys",
-        "WellsealKiosk",
         "WellsealLinkService",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealPages",
-        "WellsealProgramAPI",
         "WellsealProviders",
         "WellsealQRCode",
         "WellsealQueries",
         "WellsealRequests",
         "WellsealSegments",
-        "WellsealServerCertificates",
         "WellsealStore",
-        "WellsealVerifyServer",
         .httpTypes,
         .hummingbird,
-        .hummingbirdCore,
         .hummingbirdTesting,
         .nioCore,
-        .nioEmbedded,
-        .nioHTTP1,
       ],
-      exclude: ["Python"],
-      resources: [
-        .copy("Fixtures")
-      ]),
+      exclude: ["Python"]),
     module(
       "WellsealHomeAssistant", in: "Sources/Web",
       dependencies: [
@@ -943,6 +1063,7 @@ let package = Package(
         "WellsealFiles",
         "WellsealHealthLinks",
         "WellsealLinkService",
+        "WellsealLocalization",
         "WellsealPages",
         "WellsealQRCode",
         "WellsealRequests",
@@ -956,14 +1077,32 @@ let package = Package(
         .embedInCode("Assets/kiosk.css"),
         .embedInCode("Assets/kiosk.js"),
       ]),
+    tests(
+      "WellsealKioskTests", in: "Tests/Web",
+      dependencies: [
+        "WebFixtures",
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealCredentials",
+        "WellsealEUCertificates",
+        "WellsealExchange",
+        "WellsealHealthLinks",
+        "WellsealKiosk",
+        "WellsealLinkService",
+        "WellsealQRCode",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdTesting,
+        .nioCore,
+      ]),
     module(
       "WellsealLinkServer", in: "Sources/Web",
       dependencies: [
-        "CWellsealSQLite",
         "WellsealBase",
         "WellsealFiles",
         "WellsealKeys",
         "WellsealServerCertificates",
+        "WellsealSQLite",
         .crypto,
         .httpTypes,
         .hummingbird,
@@ -1018,6 +1157,7 @@ let package = Package(
         "WellsealCDA",
         "WellsealCompression",
         "WellsealConsent",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealQRCode",
         "WellsealQueries",
@@ -1029,6 +1169,12 @@ let package = Package(
         .embedInCode("Assets/camera.js"),
         .embedInCode("Assets/icons.svg"),
         .embedInCode("Assets/passkeys.js"),
+      ]),
+    tests(
+      "WellsealPagesTests", in: "Tests/Web",
+      dependencies: [
+        "TestSupport",
+        "WellsealPages",
       ]),
     module(
       "WellsealProgramAPI", in: "Sources/Web",
@@ -1054,6 +1200,26 @@ let package = Package(
         .logging,
         .nioCore,
       ]),
+    tests(
+      "WellsealProgramAPITests", in: "Tests/Web",
+      dependencies: [
+        "TestSupport",
+        "WebFixtures",
+        "WellsealBase",
+        "WellsealConsent",
+        "WellsealDaemon",
+        "WellsealHealthApp",
+        "WellsealModel",
+        "WellsealProgramAPI",
+        "WellsealRequests",
+        "WellsealSegments",
+        "WellsealServerCertificates",
+        "WellsealStore",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdTesting,
+        .nioCore,
+      ]),
     module(
       "WellsealRequests", in: "Sources/Web",
       dependencies: [
@@ -1065,6 +1231,7 @@ let package = Package(
         "WellsealExchange",
         "WellsealFiles",
         "WellsealImports",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealPages",
         "WellsealQRCode",
@@ -1076,6 +1243,19 @@ let package = Package(
         .hummingbirdCore,
         .logging,
         .nioCore,
+        .nioHTTP1,
+      ]),
+    tests(
+      "WellsealRequestsTests", in: "Tests/Web",
+      dependencies: [
+        "TestSupport",
+        "WellsealRequests",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdCore,
+        .hummingbirdTesting,
+        .nioCore,
+        .nioEmbedded,
         .nioHTTP1,
       ]),
     module(
@@ -1097,42 +1277,23 @@ let package = Package(
         .nioCore,
         .nioHTTP1,
       ]),
+    tests(
+      "WellsealVerifyServerTests", in: "Tests/Web",
+      dependencies: [
+        "WebFixtures",
+        "WellsealBase",
+        "WellsealDaemon",
+        "WellsealExchange",
+        "WellsealVerifyServer",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdTesting,
+        .nioCore,
+        .nioEmbedded,
+        .nioHTTP1,
+      ]),
 
     // MARK: Hosting
-    module(
-      "WellsealAccounts", in: "Sources/Hosting",
-      dependencies: [
-        "WellsealBase",
-        "WellsealConsent",
-        "WellsealExchange",
-        "WellsealFiles",
-        "WellsealModel",
-        "WellsealSegments",
-        "WellsealStore",
-        .crypto,
-        .cryptoExtras,
-      ]),
-    tests(
-      "WellsealAccountsTests", in: "Tests/Hosting",
-      dependencies: [
-        "StoreConformance",
-        "TestAuthenticator",
-        "TestSupport",
-        "WellsealAccounts",
-        "WellsealBase",
-        "WellsealConsent",
-        "WellsealFHIR",
-        "WellsealFiles",
-        "WellsealKeys",
-        "WellsealModel",
-        "WellsealSegments",
-        "WellsealStore",
-        .crypto,
-      ],
-      exclude: ["Python"],
-      resources: [
-        .copy("Fixtures")
-      ]),
     module(
       "WellsealCluster", in: "Sources/Hosting",
       dependencies: [
@@ -1157,8 +1318,7 @@ let package = Package(
         "WellsealModel",
         "WellsealSegments",
         "WellsealStore",
-      ],
-      exclude: ["Python"]),
+      ]),
     module(
       "WellsealHost", in: "Sources/Hosting",
       dependencies: [
@@ -1174,6 +1334,7 @@ let package = Package(
         "WellsealHealthApp",
         "WellsealKeys",
         "WellsealLinkService",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealOpenIDConnect",
         "WellsealPages",
@@ -1215,6 +1376,7 @@ let package = Package(
         "WellsealFiles",
         "WellsealHealthApp",
         "WellsealHost",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealOpenIDConnect",
         "WellsealPages",
@@ -1227,9 +1389,10 @@ let package = Package(
         .httpTypes,
         .hummingbird,
         .hummingbirdTesting,
+        .logging,
         .nioCore,
-      ],
-      exclude: ["Python"]),
+        .nioEmbedded,
+      ]),
     module(
       "WellsealOpenIDConnect", in: "Sources/Hosting",
       dependencies: [
@@ -1247,27 +1410,6 @@ let package = Package(
         "WellsealFetching",
         "WellsealOpenIDConnect",
         .nioHTTP1,
-      ]),
-    module(
-      "WellsealServerCertificates", in: "Sources/Hosting",
-      dependencies: [
-        "WellsealBase",
-        "WellsealFiles",
-        .nioCore,
-        .nioSSL,
-      ]),
-    tests(
-      "WellsealServerCertificatesTests", in: "Tests/Hosting",
-      dependencies: [
-        "WellsealBase",
-        "WellsealFiles",
-        "WellsealServerCertificates",
-        .asn1,
-        .certificates,
-        .crypto,
-        .nioCore,
-        .nioPosix,
-        .nioSSL,
       ]),
 
     // MARK: Commands
@@ -1315,6 +1457,7 @@ let package = Package(
         "WellsealKiosk",
         "WellsealLinkServer",
         "WellsealLinkService",
+        "WellsealLocalization",
         "WellsealModel",
         "WellsealModelContext",
         "WellsealOpenIDConnect",
@@ -1337,30 +1480,39 @@ let package = Package(
     tests(
       "WellsealCommandsTests", in: "Tests/Commands",
       dependencies: [
+        "TestSupport",
         "wellseal",
+        "WellsealAccounts",
         "WellsealBase",
         "WellsealCardIssuing",
+        "WellsealCardService",
+        "WellsealCluster",
         "WellsealCommands",
+        "WellsealCompression",
+        "WellsealConsent",
         "WellsealCredentials",
         "WellsealDaemon",
+        "WellsealExchange",
+        "WellsealFetching",
+        "WellsealFHIR",
         "WellsealFiles",
         "WellsealHealthApp",
+        "WellsealHomeAssistant",
+        "WellsealImports",
+        "WellsealKiosk",
+        "WellsealLinkServer",
+        "WellsealLinkService",
         "WellsealModel",
+        "WellsealOpenIDConnect",
+        "WellsealProviders",
+        "WellsealQRCode",
+        "WellsealQueries",
         "WellsealSegments",
         "WellsealServerCertificates",
         "WellsealStore",
+        "WellsealWire",
         .argumentParser,
-      ]),
-    module(
-      "WellsealDemoData", in: "Sources/Commands",
-      dependencies: [
-        "WellsealBase",
-        "WellsealCardIssuing",
-        "WellsealConsent",
-        "WellsealCredentials",
-        "WellsealModel",
-        "WellsealQueries",
-        .crypto,
+        .nioCore,
       ]),
 
     // MARK: CLibraries
@@ -1523,8 +1675,38 @@ let package = Package(
         .nioPosix,
         .nioSSL,
       ]),
+    support(
+      "WebFixtures", in: "Tests/Support",
+      dependencies: [
+        "TestSupport",
+        "WellsealBase",
+        "WellsealCardService",
+        "WellsealCompression",
+        "WellsealConsent",
+        "WellsealCredentials",
+        "WellsealDaemon",
+        "WellsealDemoData",
+        "WellsealExchange",
+        "WellsealHealthApp",
+        "WellsealKeys",
+        "WellsealModel",
+        "WellsealProgramAPI",
+        "WellsealQueries",
+        "WellsealRequests",
+        "WellsealSegments",
+        "WellsealStore",
+        .httpTypes,
+        .hummingbird,
+        .hummingbirdTesting,
+        .nioCore,
+      ]),
 
     // MARK: Programs
+    program(
+      "ClientApp", at: "Tests/Programs/ClientApp",
+      dependencies: [
+        "HealthKit"
+      ]),
     program(
       "ClusterWriter", at: "Tests/Programs/ClusterWriter",
       dependencies: [
@@ -1547,7 +1729,11 @@ let package = Package(
       ]),
 
     // MARK: System
-    tests("ArchitectureTests", in: "Tests/System"),
+    tests(
+      "ArchitectureTests", in: "Tests/System",
+      dependencies: [
+        "TestSupport"
+      ]),
     tests(
       "BoundaryTests", in: "Tests/System",
       dependencies: [
@@ -1600,7 +1786,6 @@ let package = Package(
       dependencies: [
         "CFailingCalls",
         "CPowerLoss",
-        "CWellsealSQLite",
         "StoreTorture",
         "StoreWriter",
         "TestSupport",
@@ -1608,6 +1793,7 @@ let package = Package(
         "WellsealKeys",
         "WellsealModel",
         "WellsealSegments",
+        "WellsealSQLite",
         "WellsealStore",
       ],
       resources: [
