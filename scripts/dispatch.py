@@ -58,7 +58,7 @@ CHECKS = {
     "database": Program(f"{END_TO_END}/check_database.py", build="debug"),
     "doc-comments": Program(f"{SYSTEM}/doc_comments.py"),
     "examples": Program(f"{SYSTEM}/examples.sh", build="debug"),
-    "fhir-server": Program(f"{HEALTH_APP}/check_fhir_server.py", packages="fhir", build="debug"),
+    "fhir-server": Program("Tests/Web/WellsealFHIRServerTests/Python/check_fhir_server.py", packages="fhir", build="debug"),
     "findings": Program(f"{END_TO_END}/replay_findings.py", build="debug"),
     "home-assistant": Program(
         f"{END_TO_END}/check_home_assistant.py", packages="home", build="debug", setup="test", needs=("mosquitto", "mosquitto_passwd")

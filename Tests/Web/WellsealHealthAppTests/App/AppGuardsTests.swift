@@ -5,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Synchronization
 import Testing
+import WebFixtures
 import WellsealHealthApp
 import WellsealModel
 import WellsealRequests

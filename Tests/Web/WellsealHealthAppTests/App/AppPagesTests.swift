@@ -3,6 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebFixtures
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebFixtures
 
 @Suite("How much a browser loads")
 struct AppSizeTests {

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Synchronization
 import Testing
+import WebFixtures
 import WellsealDaemon
 import WellsealHealthApp
 import WellsealKeys

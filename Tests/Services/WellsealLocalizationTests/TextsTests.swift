@@ -1,0 +1,210 @@
+import Foundation
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealModel
+
+@testable import WellsealLocalization
+
+@Suite("Texts of the Health app")
+struct TextsTests {
+  private static let root = Repository.root
+  private static let now = Date(timeIntervalSince1970: 1_780_000_000)
+  private static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+
+  private struct Row {
+    let keys: [String]
+    let texts: [String: String]
+  }
+
+  /// The rows of a file of `Tables/`; the columns from English on are texts.
+  private static func rows(_ file: String) throws -> [Row] {
+    let text = try String(contentsOf: root.appending(path: "Tables/\(file).tsv"), encoding: .utf8)
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    let head = try #require(lines.first)
+    let first = try #require(head.firstIndex(of: "en"))
+    return lines.dropFirst().map { fields in
+      Row(
+        keys: Array(fields[..<first]),
+        texts: Dictionary(uniqueKeysWithValues: zip(head[first...], fields[first...])))
+    }
+  }
+
+  private static func parts(_ text: String) -> Set<String> {
+    Set(text.matches(of: #/%\d/#).map { String($0.0) })
+  }
+
+  static let languages: Set = ["en", "zh-Hans", "he", "de", "es"]
+
+  @Test(
+    "Each text has every language and puts in the same parts in all",
+    arguments: [("phrases", 900), ("type-names", 200), ("record-words", 110), ("about-types", 60)])
+  func complete(file: String, count: Int) throws {
+    let rows = try Self.rows(file)
+    #expect(rows.count >= count)
+    #expect(Set(rows.map(\.keys)).count == rows.count)
+    for row in rows {
+      #expect(Set(row.texts.keys) == Self.languages, "\(row.keys)")
+      #expect(row.texts.values.allSatisfy { !$0.isEmpty }, "\(row.keys)")
+      #expect(Set(row.texts.values.map(Self.parts)).count == 1, "\(row.keys)")
+    }
+  }
+
+  @Test(
+    "Each counted text has exactly the forms that each language has, with the same parts but for one and two")
+  func counts() throws {
+    let forms = try Self.rows("counted-phrases")
+    #expect(Set(forms.map { $0.keys[0] }).count > 15)
+    for (key, rows) in Dictionary(grouping: forms, by: { $0.keys[0] }) {
+      let parts = Self.parts(try #require(rows.first { $0.keys[2] == "other" }?.texts["en"]))
+      for language in Self.languages {
+        let told = rows.filter { $0.texts[language]?.isEmpty == false }
+        #expect(
+          Set(told.map { $0.keys[2] })
+            == Set(try #require(PluralRules.categories(of: language)).map(\.rawValue)),
+          "\(key) in \(language)")
+        for row in told {
+          let here = Self.parts(row.texts[language] ?? "")
+          #expect(
+            ["one", "two"].contains(row.keys[2]) ? here.union(["%1"]) == parts.union(["%1"]) : here == parts,
+            "\(key) in \(language)")
+        }
+      }
+    }
+  }
+
+  @Test("The numbers that CLDR names for a form ask for it", arguments: PluralRules.rows)
+  func pluralRules(row: [String]) throws {
+    let (language, form) = (row[0], row[1])
+    for example in row[3].split(separator: " ") {
+      let operands = try #require(PluralOperands(figure: String(example), decimalSeparator: "."))
+      #expect(PluralRules.category(of: operands, in: language).rawValue == form, "\(example)")
+    }
+  }
+
+  @Test(
+    "A number asks for the form of its language",
+    arguments: [
+      ("en", 0, "0 samples"), ("en", 1, "1 sample"), ("de", 1, "1 Messwert"), ("de", 2, "2 Messwerte"),
+      ("de", 12_345, "12.345 Messwerte"), ("es", 1, "1 muestra"), ("es", 0, "0 muestras"),
+      ("es", 21, "21 muestras"), ("es", 2_000_000, "2.000.000 de muestras"), ("he", 2, "שתי דגימות"),
+      ("zh-Hans", 1, "1 个样本"),
+    ])
+  func counted(language: String, count: Int, text: String) throws {
+    #expect(try Self.words(language)(.sampleCount, count) == text)
+  }
+
+  @Test(
+    "The unit beside a figure has the figure's form, however the language writes it",
+    arguments: [
+      ("en", "1", "step"), ("en", "1.0", "steps"), ("en", "1,001", "steps"), ("de", "1", "Schritt"),
+      ("de", "1.001", "Schritte"), ("de", "0,5", "Schritte"), ("es", "1", "paso"),
+      ("es", "1.000.000", "de pasos"), ("he", "2", "צעדים"), ("en", "–", "steps"), ("de", "3–1", "Schritt"),
+    ])
+  func units(language: String, figure: String, unit: String) throws {
+    #expect(try Self.words(language).unit(.stepsUnit, beside: figure) == unit)
+  }
+
+  @Test(
+    "What is no rule is none", arguments: ["", "n", "n = ", "x = 1", "n % 0 = 1", "n = 3..1", "n = 1 and"])
+  func noRule(text: String) { #expect(PluralRule(text) == nil) }
+
+  private static func words(_ language: String) throws -> Localizer {
+    Localizer(
+      language: try #require(Language(rawValue: language)), units: .metric, time: Self.time, now: Self.now)
+  }
+
+  @Test("Numbers, durations and dates are written as the language does")
+  func numbersAndDates() throws {
+    let (german, spanish) = (try Self.words("de"), try Self.words("es"))
+    #expect(german.number(1234.5, digits: 1) == "1.234,5")
+    #expect(spanish.number(12_345.5, digits: 1) == "12.345,5")
+    #expect(german.duration(27_120) == "7 Std. 32 Min.")
+    #expect(spanish.duration(27_120) == "7 h 32 min")
+    #expect(german.valueAndUnit(36.6, of: .bodyTemperature) == "36,6 °C")
+    #expect(german.monthAndYear(Self.now) == "Mai 2026")
+    #expect(spanish.monthAndYear(Self.now).contains("mayo"))
+    #expect(german.bytes(12_300_000) == "12,3\u{A0}MB")
+  }
+
+  @Test(
+    "Numbers that a laboratory wrote keep their digits, and get the language's separator",
+    arguments: [
+      ("5.30 %", "5,30 %"), ("4.0 – 5.6", "4,0 – 5,6"), ("122 mmHg", "122 mmHg"), ("1.2.840", "1.2.840"),
+      ("v. 3", "v. 3"), ("", ""),
+    ])
+  func figures(text: String, german: String) throws {
+    #expect(try Self.words("de").figures(text) == german)
+    #expect(try Self.words("en").figures(text) == text)
+  }
+
+  @Test(
+    "Units that a laboratory wrote are those that people read, in every language",
+    arguments: [
+      ("4.1 10*3/uL", "4.1 ×10³/µL"), ("3.5 – 9.8 x10*9/L", "3.5 – 9.8 ×10⁹/L"),
+      ("7.4 [pH]", "7.4"),
+    ])
+  func readUnits(text: String, read: String) throws {
+    #expect(try Self.words("en").figures(text) == read)
+    #expect(try Self.words("de").figures(text) == read.replacing(".", with: ","))
+  }
+
+  @Test(
+    "A stretch of days has its year at the outer end, and a moment its clock behind its day",
+    arguments: [
+      ("en", "May 25 – May 28, 2026", "May 28, 2026, 10:26 PM"),
+      ("de", "25. Mai – 28. Mai 2026", "28. Mai 2026, 22:26"),
+      ("zh-Hans", "2026年5月25日 – 5月28日", "2026年5月28日 22:26"),
+    ])
+  func stretches(language: String, days: String, moment: String) throws {
+    let words = try Self.words(language)
+    let end = Self.time.calendar.startOfDay(for: Self.now) + 86_400
+    #expect(words.interval(DateInterval(start: end - 4 * 86_400, end: end)) == days)
+    #expect(words.moment(Self.now).replacing("\u{202F}", with: " ") == moment)
+  }
+
+  @Test(
+    "The browser's languages choose one that is spoken",
+    arguments: [
+      ("de-AT,de;q=0.9,en;q=0.8", "de"), ("es-419", "es"), ("es", "es"), ("he-IL", "he"),
+      ("zh-TW", "zh-Hans"),
+      ("fr, es;q=0.5", "es"), ("d", nil), ("e-x", nil), ("", nil), ("tlh", nil),
+    ] as [(String, String?)])
+  func accepted(field: String, language: String?) {
+    #expect(Language(accepted: field)?.rawValue == language)
+  }
+
+  @Test("The description of the interface names every language")
+  func described() throws {
+    let path = Self.root.appending(path: "Sources/Web/WellsealHealthApp/Assets/openapi.json")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: #/"language": \{\s*"enum": \[([^\]]+)\]/#)?.1)
+    #expect(list.matches(of: #/"([^"]+)"/#).map { String($0.1) } == Language.allCases.map(\.rawValue))
+  }
+
+  @Test("Five languages can be chosen, each by its own name, and Hebrew runs from the right")
+  func offered() {
+    #expect(
+      Language.allCases.filter { $0 != .pseudo }.map(\.name)
+        == ["English", "简体中文", "עברית", "Deutsch", "Español"])
+    #expect(Language.allCases.filter(\.isRightToLeft).map(\.rawValue) == ["he"])
+  }
+
+  @Test("What the library has is what the tables say")
+  func upToDate() throws {
+    let check = Process()
+    check.executableURL = URL(filePath: "/usr/bin/env")
+    check.arguments = [Self.root.appending(path: "scripts/generate").path, "names", "--check"]
+    try check.start()
+    #expect(check.waitForEnd() == 0, "run scripts/generate names")
+  }
+
+  @Test("Every type of sample has a name in every language")
+  func types() throws {
+    let named = Set(try Self.rows("type-names").map { $0.keys[0] })
+    let missing = HealthType.all.filter { $0.row.kind.isSample && !named.contains($0.name) }
+    #expect(missing.isEmpty, "\(missing)")
+  }
+}

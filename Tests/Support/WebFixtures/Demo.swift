@@ -1,0 +1,109 @@
+package import Foundation
+package import HTTPTypes
+import Hummingbird
+package import HummingbirdTesting
+import NIOCore
+package import WellsealBase
+import WellsealDemoData
+package import WellsealHealthApp
+import WellsealKeys
+package import WellsealModel
+import WellsealQueries
+package import WellsealRequests
+package import WellsealSegments
+package import WellsealStore
+
+/// A Health app over three weeks of the demo, which ended on a day in 2026.
+package struct Demo {
+  package static let now = Date(timeIntervalSince1970: 1_780_000_000)
+  package static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+
+  package let store: SealedStore
+  package let storeSession: LocalStoreSession
+  package let sessions: SessionStore
+  package let app: HealthApp
+
+  /// One that many tests read and none changes.
+  package static let read = Task { try await Demo() }
+
+  package init(days: Int = 21, now: @escaping @Sendable () -> Date = { Demo.now }) async throws {
+    try self.init(in: MemoryContainer(), now: now)
+    if days > 0 { try await DemoHistory(until: Self.now, in: Self.time, days: days).load(into: store) }
+  }
+
+  /// One without data, whose store lies in a container.
+  package init(in container: any SegmentContainer, now: @escaping @Sendable () -> Date = { Demo.now }) throws
+  {
+    store = try SealedStore.create(
+      in: container, opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
+    storeSession = LocalStoreSession(store, choices: nil)
+    sessions = SessionStore(now: now)
+    app = HealthApp(storeSession: storeSession, sessions: sessions, time: Self.time, now: now) { inputs in
+      await Example.inspect(inputs)
+    }
+  }
+
+  /// Asks as the browser of a person who came through the link, the usual app or another one over the same store.
+  package func visit(_ other: HealthApp? = nil, _ body: @escaping @Sendable (Visitor) async throws -> Void)
+    async throws
+  {
+    let application = Application(router: (other ?? app).router)
+    let link = sessions.makeLink()
+    try await application.test(.router) { client in
+      let answer = try await client.execute(uri: "/open/\(link)", method: .get)
+      let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
+      try await body(Visitor(client: client, cookie: String(cookie)))
+    }
+  }
+
+  /// Adds a sample.
+  package func add(
+    _ type: HealthType, _ value: SampleValue, at date: Date = Demo.now - 3600, from name: String = "Watch",
+    metadata: Metadata = .none
+  ) async throws -> HealthSample {
+    let source = HealthSource(name: name, bundleIdentifier: "org.example.\(name.count)")
+    let sample = try HealthSample(
+      type: type, start: date, end: date, value: value,
+      provenance: Provenance(sourceRevision: SourceRevision(source: source)), metadata: metadata)
+    try store.commit([.add(NewSample(sample))])
+    return sample
+  }
+}
+
+/// A browser with a session.
+package struct Visitor: Sendable {
+  package let client: any TestClientProtocol
+  package let cookie: String
+
+  package init(client: any TestClientProtocol, cookie: String) {
+    self.client = client
+    self.cookie = cookie
+  }
+
+  package func get(_ path: String, _ fields: HTTPFields = [:]) async throws -> TestResponse {
+    try await client.execute(
+      uri: path, method: .get, headers: ([.cookie: cookie] as HTTPFields).merging(fields))
+  }
+
+  package func text(_ path: String, language: String = "en") async throws -> String {
+    String(buffer: try await get(path, [.acceptLanguage: language]).body)
+  }
+
+  /// Sends what a form or a program of this server would.
+  package func send(
+    _ method: HTTPRequest.Method = .post, _ path: String, _ body: String = "", _ fields: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    let own: HTTPFields = [.cookie: cookie, .origin: "http://localhost"]
+    return try await client.execute(
+      uri: path, method: method, headers: own.merging(fields), body: ByteBuffer(string: body))
+  }
+}
+
+extension HTTPFields {
+  /// These fields and others, which win.
+  package func merging(_ others: HTTPFields) -> HTTPFields {
+    var fields = self
+    for field in others { fields[field.name] = field.value }
+    return fields
+  }
+}

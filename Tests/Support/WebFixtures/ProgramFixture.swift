@@ -1,0 +1,117 @@
+package import Foundation
+package import HTTPTypes
+import Hummingbird
+package import HummingbirdTesting
+import NIOCore
+import Synchronization
+package import WellsealBase
+package import WellsealConsent
+package import WellsealDaemon
+package import WellsealHealthApp
+package import WellsealModel
+package import WellsealProgramAPI
+import WellsealRequests
+package import WellsealStore
+
+/// A Health app whose person gives tokens to programs, with a clock that tests set.
+package struct ProgramFixture {
+  package let demo: Demo
+  package let repository: ConsentRepository
+  package let tokens: TokenService
+  package let lines = LogLines()
+  package let clock = ProgramClock()
+  package let sharing: SharingContext
+  package let spool: IngestSpool
+  package let ingest: IngestService
+  package let interface: ProgramInterface
+  package let app: HealthApp
+  package let health: HealthCallHandler
+
+  package init(days: Int = 0) async throws {
+    demo = try await Demo(days: days)
+    repository = try ConsentRepository(path: nil)
+    let log = AccessLog(to: lines, key: SharingFixture.key)
+    let broker = ConsentBroker(repository, log: log, now: { [clock] in clock.now })
+    tokens = TokenService(broker, try TokenRepository(path: nil))
+    var sharing = SharingContext(
+      broker, readLog: { [lines] in lines.bytes },
+      verifyLog: { [lines] in AccessVerification(of: lines.bytes, key: SharingFixture.key, against: []) })
+    sharing.tokens = tokens
+    self.sharing = sharing
+    var setting = HealthCallHandler.Setting(secret: SharingFixture.key)
+    setting.now = { [clock] in clock.now }
+    health = HealthCallHandler(
+      stores: SealedProvider(store: demo.store), repository: repository, broker: broker, log: log,
+      setting: setting)
+    spool = try IngestSpool(path: nil)
+    ingest = IngestService(health, spool)
+    interface = ProgramInterface(health, tokens: tokens, ingest: ingest, time: Demo.time)
+    app = HealthApp(
+      storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing,
+      programs: interface, time: Demo.time,
+      now: { [clock] in clock.now }, inspect: { inputs in await Example.inspect(inputs[0]) })
+  }
+
+  /// A token; for everything that programs may read where no types are named.
+  package func token(
+    _ name: String = "Grafana", read: Set<HealthType> = TokenWish.allReadable, write: Set<HealthType> = [],
+    window: ReadWindow? = nil, life: TimeInterval? = 86_400, rate: Int = 100_000
+  ) async throws -> String {
+    try await tokens.create(
+      TokenWish(
+        name, read: read, write: write, window: window,
+        expires: life.map { clock.now.addingTimeInterval($0) },
+        rate: rate)
+    ).token.text
+  }
+
+  /// Asks without a cookie.
+  package func ask(
+    _ path: String, _ token: String? = nil, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:],
+    body: String? = nil
+  ) async throws -> TestResponse {
+    try await ask(path, token, method, fields, bytes: body.map { Array($0.utf8) })
+  }
+
+  package func ask(
+    _ path: String, _ token: String?, _ method: HTTPRequest.Method, _ fields: HTTPFields, bytes: [UInt8]?
+  ) async throws -> TestResponse {
+    var headers = fields
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    let all = headers
+    return try await Application(router: app.router).test(.router) { client in
+      try await client.execute(
+        uri: path, method: method, headers: all, body: bytes.map { ByteBuffer(bytes: $0) })
+    }
+  }
+
+  package func json(_ path: String, _ token: String) async throws -> JSONValue {
+    try JSONDocument(parsing: Array(try await ask(path, token).body.readableBytesView)).root
+  }
+
+  package var entries: [AccessEntry] {
+    lines.bytes.split(separator: 0x0A).compactMap { line in
+      (try? JSONDocument(parsing: Array(line))).flatMap { AccessEntry($0.root) }
+    }
+  }
+}
+
+/// A clock that stands until a test sets it.
+package final class ProgramClock: Sendable {
+  private let moment = Mutex<Date>(Demo.now)
+
+  package init() {}
+
+  package var now: Date { moment.withLock { $0 } }
+
+  package func pass(_ seconds: TimeInterval) { moment.withLock { $0 += seconds } }
+}
+
+/// Hands out a store as the daemon does, locked or not.
+package struct SealedProvider: StoreProviding {
+  package let store: SealedStore
+
+  package init(store: SealedStore) { self.store = store }
+
+  package func store() async throws -> any SampleStore { store }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import WellsealBase
+package import WellsealConsent
+package import WellsealHealthApp
+import WellsealModel
+import WellsealRequests
+import WellsealStore
+
+/// A Health app before a broker where apps ask.
+package struct SharingFixture {
+  package let demo: Demo
+  package let repository: ConsentRepository
+  package let broker: ConsentBroker
+  package let sharing: SharingContext
+  package let app: HealthApp
+
+  package static let asking = AskingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
+  package static let key = [UInt8](repeating: 7, count: 32)
+
+  package init(days: Int = 0) async throws {
+    demo = try await Demo(days: days)
+    let lines = LogLines()
+    repository = try ConsentRepository(path: nil)
+    broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
+    sharing = SharingContext(
+      broker, readLog: { lines.bytes },
+      verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
+    app = HealthApp(
+      storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing, time: Demo.time,
+      now: { Demo.now },
+      inspect: { inputs in await Example.inspect(inputs[0]) })
+  }
+
+  /// Asks as the browser of a person who came through the link.
+  package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
+    let link = demo.sessions.makeLink()
+    try await Application(router: app.router).test(.router) { client in
+      let answer = try await client.execute(uri: "/open/\(link)", method: .get)
+      let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
+      try await body(Visitor(client: client, cookie: String(cookie)))
+    }
+  }
+
+  /// An app asks; returns once the question waits, with what will come of it.
+  package func ask(
+    _ sheet: ConsentSheet, as app: AskingApp = Self.asking
+  ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {
+    let question = ConsentQuestion(asked: Demo.now, app: app, sheet: sheet)
+    let updates = await broker.updates()
+    let answer = Task { [broker] in try await broker.ask(question) }
+    for await pending in updates where pending.contains(question) { break }
+    return ("/sharing/requests/\(question.id.uuidString)", question, answer)
+  }
+}
+
+/// Lines of an access log in memory.
+package final class LogLines: AccessAppending {
+  // A mutex, because the log writes on a thread of its own.
+  private let state = Mutex<[UInt8]>([])
+
+  package init() {}
+
+  package var bytes: [UInt8] { state.withLock { $0 } }
+
+  package func append(_ bytes: [UInt8]) throws { state.withLock { $0 += bytes } }
+}

@@ -1,0 +1,332 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WebFixtures
+import WellsealBase
+import WellsealLocalization
+import WellsealModel
+import WellsealQueries
+import WellsealStore
+
+@Suite("Charts of the Health app")
+struct ChartPagesTests {
+  @Test("Rings have their text, and a table of the week", arguments: ["day", "week"])
+  func rings(range: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/activitySummary?range=\(range)")
+      #expect(page.contains(" of 400 kcal (") && page.contains(" of 12 hours ("))
+      #expect(page.components(separatedBy: "<th scope=\"row\">").count == 8)
+      #expect(page.contains("class=\"ring-week\""))
+      #expect(page.contains("role=\"img\" aria-label=\"Move: ") == (range == "day"))
+    }
+  }
+
+  @Test("A month of rings has each of its days once, below the right day of the week")
+  func ringsOfMonth() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/activitySummary?range=month&at=2026-05-20")
+      #expect(page.contains("ring-week ring-month") && page.contains("May 2026"))
+      #expect(page.components(separatedBy: "<th scope=\"row\">").count == 32)
+      // The first of May 2026 is a Friday.
+      #expect(page.components(separatedBy: "<li aria-hidden=\"true\">").count == 5)
+      #expect(page.contains("range=month&amp;at=2026-04-20"))
+    }
+  }
+
+  @Test("The sentence below workouts says times, a least only where it differs and the time is over")
+  func workoutSentence() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, minutes) in [(2.0, 30.0), (3, 30)] {
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: minutes * 60)),
+        at: Demo.now - age * 86_400)
+    }
+    try await demo.visit { visitor in
+      let path = "/data/workout?range=week&at=\(Demo.time.dayWords(Demo.now))"
+      let same = try await visitor.text(path)
+      #expect(same.contains("Total 1 h,") && !same.contains("Most:"))
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: 3600)), at: Demo.now - 4 * 86_400)
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: 300)), at: Demo.now - 3600)
+      let page = try await visitor.text(path)
+      #expect(page.contains("Most: 1 h (") && page.contains("Least: 30 min ("))
+      #expect(page.contains("1 h (1 entry)") && !page.contains("(1)"))
+    }
+  }
+
+  @Test(
+    "Types whose samples are drawings have a list of them, not how many there were each day",
+    arguments: ["electrocardiogram", "audiogram", "workoutRoute"])
+  func recordings(type: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/\(type)")
+      #expect(!page.contains("class=\"segments\""))
+      for path in ["/data/\(type)", "/data/\(type)/all"] {
+        #expect(try await !visitor.text(path).contains(#/\d points|>points</#), "\(path)")
+      }
+    }
+  }
+
+  @Test("Sleep has its schedule: evenings at the top, both averages as lines and in a sentence")
+  func sleepSchedule() async throws {
+    let demo = try await Demo(days: 0)
+    let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    for (age, bed, wake) in [(1.0, -1.0, 7.0), (2, -2, 6)] {
+      let day = midnight - age * 86_400
+      let source = HealthSource(name: "Watch", bundleIdentifier: "org.example.watch")
+      let sample = try HealthSample(
+        type: .sleepAnalysis, start: day + bed * 3600, end: day + wake * 3600, value: .category(3),
+        provenance: Provenance(sourceRevision: SourceRevision(source: source)))
+      try demo.store.commit([.add(NewSample(sample))])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/sleepAnalysis?range=week&at=2026-05-28")
+      #expect(page.contains("Sleep Schedule"))
+      let sentence = try #require(page.firstMatch(of: #/On average you slept from ([^<]+?) to ([^<]+?)\./#))
+      #expect(sentence.1.contains("10:30") || sentence.1.contains("22:30"))
+      #expect(sentence.2.contains("6:30"))
+      let year = try await visitor.text("/data/sleepAnalysis?range=year&at=2026-05-28")
+      #expect(!year.contains("Sleep Schedule"))
+    }
+  }
+
+  @Test("A goal that was passed goes round again; a day without data has no ring and no zero")
+  func ringsPassed() async throws {
+    let demo = try await Demo(days: 0)
+    var summary = ActivitySummary(day: CalendarDay(year: 2026, month: 5, day: 28))
+    summary.activeEnergyBurned = HealthQuantity(500, .kilocalorie)
+    summary.activeEnergyBurnedGoal = HealthQuantity(400, .kilocalorie)
+    try demo.store.commit([.setSummary(summary)])
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/activitySummary?at=2026-05-28")
+      #expect(page.contains("500 of 400 kcal (125%)"))
+      #expect(page.contains("class=\"ring-edge\"") && page.contains("stroke-dashoffset=\"-25\""))
+      let empty = try await visitor.text("/data/activitySummary?at=2026-05-20")
+      #expect(empty.contains("No data in this time") && !empty.contains("0 of"))
+    }
+  }
+
+  @Test("The halves of blood pressure are joined by time: a day that lacks one moves no other")
+  func halves() async throws {
+    let demo = try await Demo(days: 0)
+    let pressure = { (value: Double) in SampleValue.quantity(HealthQuantity(value, "mmHg")) }
+    let day = 86_400.0
+    _ = try await demo.add(.bloodPressureSystolic, pressure(150), at: Demo.now - 3 * day)
+    for (age, high, low) in [(2.0, 118.0, 76.0), (1, 121, 79)] {
+      let date = Demo.now - age * day
+      let members = try [(HealthType.bloodPressureSystolic, high), (.bloodPressureDiastolic, low)].map {
+        try HealthSample(
+          type: $0, start: date, end: date, value: pressure($1),
+          provenance: Provenance(sourceRevision: SourceRevision(source: NewEntry.source)))
+      }
+      _ = try await demo.add(.bloodPressure, .correlation(members), at: date)
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/bloodPressure?range=week")
+      for value in ["118", "76", "121", "79"] { #expect(page.contains(value)) }
+      #expect(!page.contains("No data in this time"))
+    }
+  }
+
+  @Test("A blood pressure is two series, and no figure joins readings that nobody had together")
+  func pressures() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, value) in [(3.0, "130/81"), (2, "116/84"), (1, "122/74")] {
+      let date = Demo.now - age * 86_400
+      let sample = try NewEntry(.bloodPressure, value, unit: "mmHg", start: date, end: date, in: Demo.time)
+        .sample()
+      try demo.store.commit([.add(NewSample(sample))])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/bloodPressure?range=week")
+      #expect(page.contains("Systolic 116–130") && page.contains("Diastolic 74–84"))
+      #expect(page.contains("<b>123/80</b>"))
+      #expect(!page.contains("130/74"))
+      #expect(page.contains("bar systolic") && page.contains("bar diastolic"))
+      #expect(page.contains("/data/bloodPressure/add"))
+    }
+  }
+
+  @Test("A blood pressure is typed in as two numbers, and what cannot be is told")
+  func pressureEntry() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let path = "/data/bloodPressure/add"
+      #expect(try await visitor.text(path).contains("name=\"diastolic\""))
+      let day = "day=2026-05-28&time=07:30"
+      let swapped = try await visitor.send(.post, path, "value=80&diastolic=120&\(day)")
+      #expect(swapped.status == .unprocessableContent)
+      #expect(try await visitor.send(.post, path, "value=120&diastolic=80&\(day)").status == .seeOther)
+      #expect(try demo.store.contents().map(\.type).contains(.bloodPressure))
+    }
+  }
+
+  @Test(
+    "A value that cannot be is refused, and one that is unlikely is asked about",
+    arguments: [
+      ("value=-5", "must be in this range"), ("value=1000000000", "must be in this range"),
+      ("value=99999", "must be in this range"), ("value=420", "name=\"sure\""),
+      ("value=x", "Enter a number"),
+    ])
+  func weights(form: String, answer: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let refused = try await visitor.send(.post, "/data/bodyMass/add", "\(form)&day=2026-05-28&time=07:30")
+      #expect(refused.status == .unprocessableContent)
+      #expect(String(buffer: refused.body).contains(answer))
+      let later = try await visitor.send(.post, "/data/bodyMass/add", "value=70&day=2036-05-28&time=07:30")
+      #expect(String(buffer: later.body).contains("have not come yet"))
+      #expect(try demo.store.contents().isEmpty)
+      let sure = try await visitor.send(
+        .post, "/data/bodyMass/add", "value=420&sure=yes&day=2026-05-28&time=07:30")
+      #expect(sure.status == .seeOther)
+    }
+  }
+
+  @Test("A column of many values has its average, and the sentence says the lowest and the highest")
+  func ranges() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/heartRate?range=week")
+      #expect(page.contains("class=\"mean\"") && page.contains("class=\"rule average\""))
+      #expect(page.contains("Lowest: ") && page.contains("Highest: ") && !page.contains("Most: "))
+      #expect(page.contains("class=\"extent\""))
+      let weight = try await visitor.text("/data/bodyMass?range=half-year")
+      #expect(weight.contains("class=\"line\"") && weight.contains("class=\"dot\""))
+    }
+  }
+
+  @Test("A chart of what has a goal shows it, and what was in the time before")
+  func goalAndBefore() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, energy) in [(1.0, 400.0), (2, 500), (8, 300), (9, 300)] {
+      _ = try await demo.add(
+        .activeEnergyBurned, .quantity(HealthQuantity(energy, .kilocalorie)), at: Demo.now - age * 86_400)
+    }
+    var summary = ActivitySummary(day: CalendarDay(year: 2026, month: 5, day: 27))
+    summary.activeEnergyBurnedGoal = HealthQuantity(520, .kilocalorie)
+    try demo.store.commit([.setSummary(summary)])
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/activeEnergyBurned?range=week&at=2026-05-28")
+      #expect(page.contains("class=\"rule goal\"") && page.contains("class=\"rule average\""))
+      #expect(page.contains("Before that: 300 kcal (+"))
+      let day = try await visitor.text("/data/activeEnergyBurned?range=day&at=2026-05-28")
+      #expect(!day.contains("Before that") && !day.contains("rule goal"))
+    }
+  }
+
+  @Test("Workouts are a list with their figures, and each has a sheet of them")
+  func workouts() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/workout")
+      #expect(page.contains("Latest Workouts") && page.contains(" km · ") && page.contains(" kcal"))
+      let path = try #require(page.firstMatch(of: #/href="(\/data\/workout\/samples\/[^"]+)"/#)?.1)
+      let sheet = try await visitor.text(String(path))
+      #expect(sheet.contains("Workout time") && sheet.contains("Active energy"))
+    }
+  }
+
+  @Test("Data that ended long ago is not called that of the last days")
+  func stale() async throws {
+    let demo = try await Demo(days: 0)
+    for age in 300..<345 {
+      _ = try await demo.add(
+        .stepCount, .quantity(HealthQuantity(Double(4000 + age), "count")),
+        at: Demo.now - Double(age) * 86_400)
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/")
+      #expect(!page.contains("last 7 days") && !page.contains("Highlights"))
+      #expect(page.contains("Your newest data is from"))
+    }
+  }
+
+  @Test(
+    "Recordings are drawn with a scale, a text and a table",
+    arguments: [
+      (HealthType.workoutRoute, "class=\"ruler\"", "climbing"), (.workout, "class=\"ruler\"", "climbing"),
+      (.electrocardiogram, "25 mm a second", "Recorded for 30 s"),
+    ])
+  func recordings(type: HealthType, scale: String, sentence: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      let list = try await visitor.text("/data/\(type.name)/all")
+      let paths = list.matches(of: #/href="(\/data\/\w+\/samples\/[^"]+)"/#).map { String($0.1) }
+      var pages: [String] = []
+      for path in paths { pages.append(try await visitor.text(path)) }
+      let page = try #require(pages.first { $0.contains(scale) })
+      #expect(page.contains(sentence) && page.contains("<th scope=\"row\">") && page.contains("role=\"img\""))
+    }
+  }
+
+  @Test("An audiogram tells the ears apart by their marks, and lists every frequency")
+  func audiogram() async throws {
+    let demo = try await Demo(days: 0)
+    let points = try [500.0, 1000, 4000].map { frequency in
+      try AudiogramPoint(
+        frequency: HealthQuantity(frequency, .hertz),
+        tests: [
+          HearingTest(sensitivity: HealthQuantity(10, .decibelHearingLevel), side: .left),
+          HearingTest(sensitivity: HealthQuantity(30, .decibelHearingLevel), side: .right),
+        ])
+    }
+    _ = try await demo.add(.audiogram, .audiogram(points))
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/audiogram")
+      #expect(page.contains("Left ear: 10 dB HL on average. Right ear: 30 dB HL on average."))
+      #expect(page.contains("<circle class=\"ear-mark\"") && page.contains("<path class=\"ear-mark\""))
+      #expect(page.contains("4,000 Hz"))
+    }
+  }
+
+  @Test("Beats are drawn by the time between them, but not across a gap")
+  func beats() async throws {
+    let demo = try await Demo(days: 0)
+    let beats = [0.0, 0.8, 1.6, 5.0, 5.8].map { Heartbeat(timeSinceStart: $0, isPrecededByGap: $0 == 5) }
+    let sample = try HealthSample(
+      type: .heartbeatSeries, start: Demo.now - 60, end: Demo.now - 50, value: .series(count: beats.count),
+      provenance: Provenance(sourceRevision: SourceRevision(source: NewEntry.source)))
+    try demo.store.commit([.add(NewSample(sample, points: .heartbeats(beats)))])
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/heartbeatSeries/samples/\(sample.uuid.uuidString)")
+      #expect(page.contains("Time between beats: 800 ms."))
+    }
+  }
+
+  @Test("A list goes to any day at once, and on from there")
+  func jump() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/stepCount/all?day=2026-05-20")
+      let moments = page.matches(of: #/row-detail">([^<]+)</#).map { String($0.1) }
+      #expect(moments.count == 100)
+      let days = page.matches(of: #/<li class="day"><span>([^<]+)</#).map { String($0.1) }
+      #expect(days.first?.contains("20") == true && days.first?.contains("21") == false, "\(days)")
+      #expect(days.allSatisfy { $0.contains("May") && $0.contains("2026") }, "\(days)")
+      #expect(page.contains("data-more"))
+    }
+  }
+
+  @Test("A source whose name turns the direction of writing or is markup stays a name")
+  func hostile() async throws {
+    let demo = try await Demo(days: 0)
+    let name = "\u{202E}hctaW\u{2069}<script>alert(1)</script>\u{0007}"
+    let sample = try await demo.add(
+      .bodyMass, .quantity(HealthQuantity(70, "kg")), from: name,
+      metadata: Metadata([MetadataKey("\u{2067}key"): .string("\u{202D}value\u{2069}")]))
+    try await demo.visit { visitor in
+      for path in [
+        "/data/bodyMass/all", "/data/bodyMass/sources", "/data/bodyMass/why", "/sharing",
+        "/data/bodyMass/samples/\(sample.uuid.uuidString)",
+      ] {
+        let page = try await visitor.text(path)
+        for mark in ["\u{202E}", "\u{202D}", "\u{2067}", "\u{0007}", "<script>alert"] {
+          #expect(!page.contains(mark), "\(path): \(mark.debugDescription)")
+        }
+        let isolates = page.unicodeScalars.filter { $0 == "\u{2068}" }.count
+        #expect(page.unicodeScalars.filter { $0 == "\u{2069}" }.count == isolates, "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,374 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TestSupport
+import Testing
+import WebFixtures
+import WellsealBase
+import WellsealCompression
+import WellsealExchange
+import WellsealModel
+import WellsealQueries
+import WellsealRequests
+import WellsealStore
+
+@Suite("Clinical documents in the Health app")
+struct DocumentPagesTests {
+  static func example(_ name: String) throws -> [UInt8] {
+    let root = Repository.root
+    return Array(try Data(contentsOf: root.appending(path: "Examples/documents/\(name).xml")))
+  }
+
+  /// An app with a document in it, and where its page is.
+  private func fixture(_ name: String) async throws -> (demo: Demo, path: String) {
+    let demo = try await Demo(days: 0)
+    return (demo, try await add(Self.example(name), to: demo))
+  }
+
+  private func add(_ bytes: [UInt8], to demo: Demo) async throws -> String {
+    let sample = try ReadDocument(bytes).sample(in: Demo.time.zone, now: Demo.now)
+    try demo.store.commit([.add(NewSample(sample))])
+    return "/documents/\(sample.uuid.uuidString)"
+  }
+
+  private func json(_ answer: TestResponse) throws -> JSONValue {
+    try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+  }
+
+  @Test("A document is read with its facts, its contents and its sections")
+  func page() async throws {
+    let (demo, path) = try await fixture("ccd")
+    try await demo.visit { visitor in
+      let page = try await visitor.text(path)
+      for text in [
+        "Mara Lou Ferrante", "Feb 29, 1984", "Dr. Ives Okafor · Harbour Practice", "Harbour Clinic",
+        "Mar 14, 2025",
+        "Jan 1, 2024 – Mar 14, 2025", "Normal", "2.25.2002|MRN-4711", "href=\"#section-3\"",
+        "id=\"section-3-1\"",
+        "<h3 dir=\"auto\">Imaging</h3>", "lang=\"en-US\"", "\(path)/original", "\(path)/delete",
+      ] {
+        #expect(page.contains(text), "\(text)")
+      }
+    }
+  }
+
+  @Test("A narrative is drawn with its tables, lists, styles, notes and pictures")
+  func narrative() async throws {
+    let (demo, path) = try await fixture("ccd")
+    try await demo.visit { visitor in
+      let page = try await visitor.text(path)
+      for text in [
+        "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"\u{2068}Known allergies\u{2069}\">",
+        "<th scope=\"col\" rowspan=\"2\">Test</th>", "<td dir=\"auto\" colspan=\"2\">negative</td>",
+        "<th scope=\"row\">eGFR, mL/min/1.73\u{A0}m<sup>2</sup></th>", "Hives<br>Itching", "<b>Moderate</b>",
+        "<tfoot>",
+        "<ol><li dir=\"auto\"><b>Lisinopril</b> 10\u{A0}mg",
+        "<span class=\"footnote\" id=\"note-1\"><sup>1</sup> Told",
+        "<sup><a href=\"#note-1\" aria-label=\"Note 1\">1</a></sup>", "<u><i>fever</i></u>",
+        "the leaflet<span class=\"address\"> \u{2068}https://example.org/fever\u{2069}</span>",
+        "<img src=\"\(path)/pictures/0\" loading=\"lazy\" alt=\"The wrist\">",
+        "<p class=\"caption\" dir=\"auto\">Wrist, left</p>",
+        "A picture that does not lie in the document",
+      ] {
+        #expect(page.contains(text), "\(text)")
+      }
+      #expect(!page.contains("href=\"https://"))
+    }
+  }
+
+  @Test("Nothing of a narrative becomes part of the page's structure")
+  func harmless() async throws {
+    let (demo, path) = try await fixture("oddities")
+    let hostile = """
+      <ClinicalDocument xmlns="urn:hl7-org:v3"><title>&lt;script&gt;alert(1)&lt;/script&gt;\u{202E}</title>
+      <languageCode code="en&quot; onload=&quot;x"/><component><structuredBody><component><section>
+      <title>&lt;/section&gt;</title><text><![CDATA[</div><script>alert(2)</script>]]>
+      <content styleCode="x&quot; onclick=&quot;alert(3)">styled</content><linkHtml href="javascript:alert(4)">go</linkHtml>
+      <table><tr><td colspan="2&quot; onclick=&quot;x">cell</td></tr></table>
+      <footnote ID="&quot;&gt;&lt;b&gt;">note</footnote></text></section></component></structuredBody></component></ClinicalDocument>
+      """
+    let other = try await add(Array(hostile.utf8), to: demo)
+    try await demo.visit { visitor in
+      for address in [path, other, "/documents", "/records"] {
+        let page = try await visitor.text(address)
+        #expect(
+          page.firstMatch(of: #/<script[^>]*>[^<]|<style| style="| on[a-z]+="|javascript:/#) == nil,
+          "\(address)")
+        #expect(!page.contains("\u{202E}"))
+      }
+      let page = try await visitor.text(other)
+      #expect(page.contains("&lt;/div&gt;&lt;script&gt;alert(2)&lt;/script&gt;"))
+      #expect(page.contains("<td dir=\"auto\">cell</td>"))
+    }
+  }
+
+  @Test("The list and the timeline show documents by who wrote and keeps them")
+  func lists() async throws {
+    let demo = try await Demo(days: 0)
+    for name in ["ccd", "discharge", "note"] { _ = try await add(Self.example(name), to: demo) }
+    try await demo.visit { visitor in
+      let list = try await visitor.text("/documents")
+      #expect(list.matches(of: #/href="\/documents\/[0-9A-F-]{36}"/#).count == 3)
+      #expect(list.contains("Saint Invented Hospital"))
+      let timeline = try await visitor.text("/records")
+      #expect(timeline.matches(of: #/href="\/documents\/[0-9A-F-]{36}"/#).count == 3)
+      #expect(timeline.contains("Clinical Documents · "))
+      let one = try await visitor.text("/records?provider=org.wellseal.document.Harbour%2520Clinic")
+      #expect(one.matches(of: #/href="\/documents\/[0-9A-F-]{36}"/#).count == 2)
+      #expect(try await visitor.text("/browse").contains("href=\"/documents\""))
+    }
+  }
+
+  @Test("The original comes byte for byte, pictures as what they are, attachments as files")
+  func files() async throws {
+    let (demo, path) = try await fixture("ccd")
+    let pdf = try await add(Self.example("pdf"), to: demo)
+    let note = try await add(Self.example("note"), to: demo)
+    let bytes = try Self.example("ccd")
+    try await demo.visit { visitor in
+      let original = try await visitor.get("\(path)/original")
+      #expect(Array(original.body.readableBytesView) == bytes)
+      #expect(original.headers[.contentDisposition] == "attachment; filename=\"document.xml\"")
+      let picture = try await visitor.get("\(path)/pictures/0")
+      #expect(picture.headers[.contentType] == "image/png")
+      #expect(picture.headers[.xContentTypeOptions] == "nosniff")
+      #expect(try await visitor.get("\(path)/pictures/1").status == .notFound)
+      #expect(try await visitor.get("\(path)/attachment").status == .notFound)
+      let attachment = try await visitor.get("\(pdf)/attachment")
+      #expect(attachment.headers[.contentType] == "application/pdf")
+      #expect(attachment.headers[.contentDisposition] == "attachment; filename=\"document.pdf\"")
+      #expect(try await visitor.text(pdf).contains("application/pdf"))
+      #expect(
+        try await visitor.text(note).contains("Seen today.\n\nBlood pressure 118 over 76 &amp; stable."))
+    }
+  }
+
+  @Test("A document is deleted")
+  func deletes() async throws {
+    let (demo, path) = try await fixture("note")
+    try await demo.visit { visitor in
+      let answer = try await visitor.send(.post, "\(path)/delete")
+      #expect(answer.headers[.location] == "/documents")
+      #expect(try await visitor.get(path).status == .notFound)
+      #expect(try await visitor.text("/documents").contains("No documents"))
+    }
+  }
+
+  @Test("Its page is drawn in every language and the other direction", arguments: ["en", "zh-Hans", "he"])
+  func languages(language: String) async throws {
+    let (demo, path) = try await fixture("discharge")
+    try await demo.visit { visitor in
+      let page = try await visitor.text(path, language: language)
+      #expect(page.contains("dir=\"\(language == "he" ? "rtl" : "ltr")\""))
+      #expect(page.contains("<del>pneumonia</del>") && page.contains("<ins>bronchitis</ins>"))
+      #expect(page.contains("<section class=\"panel narrative\" id=\"section-1\" dir=\"ltr\" lang=\"en\">"))
+    }
+  }
+
+  @Test("A program lists, reads, adds and deletes documents")
+  func interface() async throws {
+    let demo = try await Demo(days: 0)
+    let bytes = try Self.example("ccd")
+    try await demo.visit { visitor in
+      let body = String(decoding: bytes, as: UTF8.self)
+      let added = try await visitor.send(.post, "/api/v1/documents", body)
+      #expect(added.status == .created)
+      let uuid = try #require(try json(added)["documents"]?.elements.first { _ in true }?["uuid"]?.string)
+      let again = try await visitor.send(.post, "/api/v1/documents", body)
+      #expect(again.status == .ok)
+      #expect(try json(again)["documents"]?.elements.map { $0["kept"]?.string } == ["unchanged"])
+      let list = try json(try await visitor.get("/api/v1/documents"))
+      #expect(list["documents"]?.elements.map { $0["uuid"]?.string } == [uuid])
+      let document = try json(try await visitor.get("/api/v1/documents/\(uuid)"))["document"]
+      #expect(document?["patient"]?["birthDate"]?.string == "1984-02-29")
+      #expect(document?["sections"]?.count == 4)
+      let original = try await visitor.get("/api/v1/documents/\(uuid)/original")
+      #expect(Array(original.body.readableBytesView) == bytes)
+      #expect(try await visitor.send(.delete, "/api/v1/documents/\(uuid)").status == .noContent)
+      #expect(try await visitor.get("/api/v1/documents/\(uuid)").status == .notFound)
+      #expect(try await visitor.send(.post, "/api/v1/documents", "secret").status == .unprocessableContent)
+      let damaged = try await visitor.send(.post, "/api/v1/documents", String(body.dropLast(20)))
+      #expect(try json(damaged)["problems"]?.count == 1)
+    }
+  }
+}
+
+@Suite("A clinical document comes in through the import sheet", .timeLimit(.minutes(5)))
+struct DocumentImportPagesTests {
+  /// What the sheet's form would send.
+  private func add(_ visitor: Visitor, _ sheet: String, _ places: [Int]) async throws -> TestResponse {
+    try await visitor.send(
+      .post, sheet, places.map { "document=\($0)" }.joined(separator: "&"),
+      [.contentType: "application/x-www-form-urlencoded"])
+  }
+
+  @Test(
+    "It is shown before anything is stored, whichever page it is handed to",
+    arguments: ["/document-import", "/import", "/health-import"])
+  func sheet(path: String) async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let answer = try await visitor.hand(path, try DocumentPagesTests.example("ccd"), name: "ccd.xml")
+      let sheet = try #require(answer.headers[.location])
+      #expect(sheet.hasPrefix("/document-import/"))
+      let page = try await visitor.text(sheet)
+      for text in [
+        "Continuity of Care Document", "Mara Lou Ferrante", "Dr. Ives Okafor", "Harbour Clinic",
+        "Mar 14, 2025",
+      ] {
+        #expect(page.contains(text), "\(text)")
+      }
+      #expect(try await kept.storeSession.store().samples(of: .cda).isEmpty)
+      #expect(try await add(visitor, sheet, [0]).status == .seeOther)
+      #expect(try await kept.storeSession.store().samples(of: .cda).count == 1)
+      let uuid = try #require(try await kept.storeSession.store().samples(of: .cda).first).uuid.uuidString
+      let back = try await visitor.text(sheet)
+      #expect(back.contains("Already in Health") && back.contains("href=\"/documents/\(uuid)\""))
+      #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
+      let again = try await visitor.hand(path, try DocumentPagesTests.example("ccd"), name: "ccd.xml")
+      let known = try await visitor.text(try #require(again.headers[.location]))
+      #expect(known.contains("Already in Health") && !known.contains("name=\"document\""))
+    }
+  }
+
+  @Test("A document about somebody else is doubted, here and where it is read")
+  func doubt() async throws {
+    let demo = try await Demo(days: 0)
+    var person = PersonDetails()
+    try person.set("name", to: "Ann Other")
+    try await person.keep(in: demo.store)
+    try await demo.visit { visitor in
+      let answer = try await visitor.hand(
+        "/document-import", try DocumentPagesTests.example("note"), name: "a.xml")
+      let sheet = try #require(answer.headers[.location])
+      #expect(
+        try await visitor.text(sheet).contains("The name in this document is not the one in your profile."))
+      let added = try await add(visitor, sheet, [0])
+      let path = try #require(added.headers[.location])
+      #expect(
+        try await visitor.text(path).contains("The name in this document is not the one in your profile."))
+    }
+    try person.set("dateOfBirth", to: "1984-02-28")
+    try await person.keep(in: demo.store)
+    try await demo.visit { visitor in
+      let answer = try await visitor.hand(
+        "/document-import", try DocumentPagesTests.example("pdf"), name: "a.xml")
+      let sheet = try await visitor.text(try #require(answer.headers[.location]))
+      #expect(sheet.contains("The birth date in this document is not the one in your profile."))
+    }
+    try person.set("dateOfBirth", to: "1984-02-29")
+    try person.set("name", to: "mara FERRANTE")
+    try await person.keep(in: demo.store)
+    try await demo.visit { visitor in
+      let answer = try await visitor.hand(
+        "/document-import", try DocumentPagesTests.example("ccd"), name: "a.xml")
+      #expect(!(try await visitor.text(try #require(answer.headers[.location]))).contains("in your profile"))
+    }
+  }
+
+  @Test("A newer version says that it takes the place of the older")
+  func versions() async throws {
+    let demo = try await Demo(days: 0)
+    let old = String(decoding: try DocumentPagesTests.example("ccd"), as: UTF8.self)
+    let new = old.replacing("<versionNumber value=\"2\"/>", with: "<versionNumber value=\"3\"/>")
+    try await demo.visit { visitor in
+      for (text, sentence) in [
+        (old, "Add this document"), (new, "takes the place"), (old, "A newer version is"),
+      ] {
+        let answer = try await visitor.hand("/document-import", Array(text.utf8), name: "a.xml")
+        let sheet = try #require(answer.headers[.location])
+        #expect(try await visitor.text(sheet).contains(sentence))
+        _ = try await add(visitor, sheet, [0])
+      }
+    }
+    #expect(try demo.store.samples(SampleQuery([.init(.cda)])).count == 1)
+  }
+
+  @Test("What is no document, or a damaged one, is told and not kept")
+  func refused() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let other = try await visitor.hand("/document-import", Array("hello".utf8), name: "a.txt")
+      #expect(other.status == .unprocessableContent)
+      #expect(visitor.pageText(other).contains("No clinical document was found in it."))
+      let damaged = Array(try DocumentPagesTests.example("note").dropLast(30))
+      let answer = try await visitor.hand("/document-import", damaged, name: "a.xml")
+      let sheet = try await visitor.text(try #require(answer.headers[.location]))
+      #expect(sheet.contains("This document cannot be read: ") && sheet.contains("the text ends early"))
+      #expect(!sheet.contains("name=\"document\""))
+    }
+  }
+
+  @Test("A sheet belongs to the session that it was handed over in")
+  func sessions() async throws {
+    let demo = try await Demo(days: 0)
+    let bytes = try DocumentPagesTests.example("note")
+    try await demo.visit { visitor in
+      let sheet = try #require(
+        try await visitor.hand("/document-import", bytes, name: "a.xml").headers[.location])
+      try await demo.visit { other in
+        let answer = try await other.get(sheet)
+        #expect(answer.status == .gone)
+      }
+    }
+  }
+
+  @Test("A small archive that inflates to more than a sheet holds is refused")
+  func bombs() async throws {
+    let archive = try zip { writer in
+      let note = try DocumentPagesTests.example("note")
+      for place in 0..<3 {
+        try writer.begin("\(place).xml")
+        try writer.append(note)
+        for _ in 0..<24 { try writer.append([UInt8](repeating: 32, count: 1 << 20)) }
+        try writer.end()
+      }
+    }
+    #expect(archive.count < 1 << 20)
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answers = [
+        try await visitor.hand("/document-import", archive),
+        try await visitor.post("/api/v1/documents", archive),
+      ]
+      #expect(answers.map(\.status) == [.contentTooLarge, .contentTooLarge])
+    }
+    #expect(try demo.store.samples(SampleQuery([.init(.cda)])).isEmpty)
+  }
+
+  @Test("A document with a time that no sample can have keeps no other out")
+  func impossibleTimes() async throws {
+    let note = try DocumentPagesTests.example("note")
+    let late = String(decoding: note, as: UTF8.self).replacing("20240601", with: "99990601")
+    let archive = try zip { writer in
+      for (name, bytes) in [("a", Array(late.utf8)), ("b", note)] {
+        try writer.begin("\(name).xml")
+        try writer.append(bytes)
+        try writer.end()
+      }
+    }
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answer = try await visitor.hand("/document-import", archive)
+      let sheet = try await visitor.text(try #require(answer.headers[.location]))
+      #expect(sheet.contains("This document cannot be read: "))
+      #expect(sheet.matches(of: #/name="document"/#).count == 1)
+      let added = try JSONDocument(
+        parsing: Array(try await visitor.post("/api/v1/documents", archive).body.readableBytesView)
+      ).root
+      #expect(added["documents"]?.count == 1 && added["problems"]?.count == 1)
+    }
+    #expect(try demo.store.samples(SampleQuery([.init(.cda)])).count == 1)
+  }
+
+  /// The bytes of an archive.
+  private func zip(_ fill: (ZipWriter) throws -> Void) throws -> [UInt8] {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = try ZipWriter(path: path)
+    try fill(writer)
+    try writer.finish()
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WebFixtures
+import WellsealBase
+import WellsealLocalization
+import WellsealModel
+import WellsealPages
+import WellsealQueries
+import WellsealRequests
+import WellsealStore
+
+@Suite("The profile")
+struct ProfilePagesTests {
+  private func json(_ answer: TestResponse) throws -> JSONValue {
+    try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+  }
+
+  @Test("Details are kept, and programs see the same")
+  func details() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let body =
+        "name=Jane+%3Cb%3E&dateOfBirth=1990-02-28&biologicalSex=female&bloodType=abNegative"
+        + "&fitzpatrickSkinType=II&wheelchairUse=no&activityMoveMode=appleMoveTime"
+      #expect(try await visitor.send(.post, "/profile/details", body).status == .seeOther)
+      let seen = try json(try await visitor.get("/api/v1/profile"))
+      #expect(seen["name"]?.string == "Jane <b>" && seen["bloodType"]?.string == "abNegative")
+      #expect(seen["fitzpatrickSkinType"]?.string == "II" && seen["dateOfBirth"]?.string == "1990-02-28")
+      let page = try await visitor.text("/profile/details")
+      #expect(page.contains("Jane &lt;b&gt;") && page.contains("value=\"abNegative\" selected"))
+      #expect(try await visitor.text("/profile").contains("Feb 28, 1990"))
+      let change = try await visitor.send(.put, "/api/v1/profile", #"{"bloodType": null, "name": "Ann"}"#)
+      #expect(change.status == .ok)
+      let person = try demo.store.characteristics()
+      #expect(person.bloodType == 0 && person.biologicalSex == 1 && person.activityMoveMode == 2)
+      #expect(try demo.store.profile().name == "Ann")
+    }
+  }
+
+  @Test(
+    "A detail that makes no sense is refused, and nothing is kept of the form",
+    arguments: [
+      "dateOfBirth=1990-02-30", "dateOfBirth=1990-2-3", "dateOfBirth=secret", "bloodType=secret",
+      "biologicalSex=1", "name=\(String(repeating: "n", count: 201))",
+    ])
+  func refused(field: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answer = try await visitor.send(.post, "/profile/details", "wheelchairUse=yes&\(field)")
+      #expect(answer.status == .unprocessableContent)
+      #expect(try demo.store.characteristics() == Characteristics())
+    }
+  }
+
+  @Test("A Medical ID offers what records say, and is a code to print")
+  func medicalIDOfRecords() async throws {
+    let demo = try await Demo()
+    try await demo.visit { visitor in
+      let form = try await visitor.text("/profile/medical-id/edit")
+      for name in ["Penicillin", "Seasonal allergic rhinitis", "Cetirizine 10 mg"] {
+        #expect(form.contains("value=\"\(name)\""), "\(name)")
+      }
+      // What is over is none that helpers should know.
+      #expect(!form.contains("value=\"Iron deficiency\"") && !form.contains("value=\"Ferrous"))
+      let body = "allergies=Dust&records-allergies=Penicillin&records-medications=Cetirizine+10+mg"
+      #expect(try await visitor.send(.post, "/profile/medical-id/edit", body).status == .seeOther)
+      let kept = try demo.store.profile().medicalID
+      #expect(kept.allergies == "Dust\nPenicillin" && kept.medications == "Cetirizine 10 mg")
+      let page = try await visitor.text("/profile/medical-id")
+      #expect(page.contains("medical-code") && page.contains("Medical ID as a QR code"))
+      let again = try await visitor.text("/profile/medical-id/edit")
+      #expect(!again.contains("value=\"Penicillin\""))
+    }
+  }
+
+  @Test("A Medical ID is filled in, shown as text, and empty contacts go")
+  func medicalID() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      #expect(try await visitor.text("/profile/medical-id").contains("Your Medical ID is empty"))
+      let body =
+        "conditions=Asthma%0D%0A%3Cscript%3E&allergies=&medications=&notes=&organDonor=yes"
+        + "&contactName=Ann&contactRelationship=sister&contactPhone=%2B1+555"
+        + "&contactName=&contactRelationship=x&contactPhone="
+      #expect(try await visitor.send(.post, "/profile/medical-id/edit", body).status == .seeOther)
+      let page = try await visitor.text("/profile/medical-id")
+      #expect(page.contains("Asthma\n&lt;script&gt;") && page.contains("+1 555"))
+      let stored = try demo.store.profile().medicalID
+      #expect(stored.contacts == [EmergencyContact(name: "Ann", relationship: "sister", phone: "+1 555")])
+      #expect(stored.organDonor == .yes)
+      let mute = "contactName=Ann&contactRelationship=&contactPhone=abc"
+      #expect(
+        try await visitor.send(.post, "/profile/medical-id/edit", mute).status == .unprocessableContent)
+      #expect(try demo.store.profile().medicalID == stored)
+      let same = try await visitor.get("/api/v1/medical-id")
+      _ = try await visitor.send(.put, "/api/v1/medical-id", String(buffer: same.body))
+      #expect(try demo.store.profile().medicalID == stored)
+    }
+  }
+
+  @Test(
+    "What a program gets wrong about a person is told without the value",
+    arguments: [
+      ("/api/v1/profile", #"{"bloodType": "secret"}"#, 422), ("/api/v1/profile", #"{"secret": "x"}"#, 422),
+      ("/api/v1/profile", #"{"name": 5}"#, 422), ("/api/v1/profile", "secret", 400),
+      ("/api/v1/medical-id", #"{"secret": "x"}"#, 422),
+      ("/api/v1/medical-id", #"{"notes": ["secret"]}"#, 422),
+      ("/api/v1/medical-id", #"{"organDonor": "secret"}"#, 422),
+      ("/api/v1/medical-id", #"{"contacts": [{"name": 1}]}"#, 422),
+      ("/api/v1/medical-id", #"{"contacts": [{"name": "Ann", "secret": "x"}]}"#, 422),
+      ("/api/v1/medical-id", "[]", 400),
+    ])
+  func problems(path: String, body: String, status: Int) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let answer = try await visitor.send(.put, path, body)
+      #expect(answer.status.code == status)
+      #expect(answer.headers[.contentType] == "application/problem+json")
+      #expect(!String(buffer: answer.body).contains("secret"))
+    }
+  }
+
+  @Test("Another browser is seen, and ended")
+  func sessions() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let link = demo.sessions.makeLink()
+      let agent = try #require(HTTPField.Name("User-Agent"))
+      let opened = try await visitor.client.execute(
+        uri: "/open/\(link)", method: .get,
+        headers: [agent: "Mozilla/5.0 (X11; Linux x86_64) <script> Firefox/140.0"])
+      let other = Visitor(
+        client: visitor.client, cookie: String(opened.headers[.setCookie]?.prefix { $0 != ";" } ?? ""))
+      #expect(try await other.get("/browse").status == .ok)
+      let page = try await visitor.text("/profile/sessions")
+      #expect(page.contains("Firefox, Linux") && page.contains("This browser") && !page.contains("X11"))
+      let end = try #require(page.firstMatch(of: #/action="(\/profile\/sessions\/[0-9A-F-]+\/end)"/#)?.1)
+      #expect(try await visitor.send(.post, String(end)).status == .seeOther)
+      #expect(try await other.get("/browse").status == .unauthorized)
+      #expect(try await visitor.send(.post, String(end)).status == .notFound)
+      let left = try json(try await visitor.get("/api/v1/sessions"))["sessions"]
+      #expect(left?.count == 1 && left?.elements.first { _ in true }?["own"]?.bool == true)
+    }
+  }
+
+  @Test("The idle time that is chosen is the one that locks")
+  func idle() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let refused = try await visitor.send(.post, "/profile/security/idle", "minutes=0")
+      #expect(refused.status == .notFound)
+      let taken = try await visitor.send(.post, "/profile/security/idle", "minutes=60")
+      #expect(taken.status == .seeOther)
+      let minutes = await demo.storeSession.choices().idleMinutes
+      #expect(minutes == 60)
+      let page = try await visitor.text("/profile/security")
+      #expect(page.contains("value=\"60\" selected"))
+    }
+  }
+
+  @Test(
+    "Every export can be saved, and holds what the command line writes",
+    arguments: StoreExport.Format.allCases.map(\.rawValue))
+  func exports(format: String) async throws {
+    let demo = try await Demo(days: 2)
+    try await demo.visit { visitor in
+      #expect(try await visitor.get("/profile/export/file").status == .notFound)
+      let begun = try await visitor.send(.post, "/profile/export", "format=\(format)&category=body")
+      #expect(begun.headers[.location] == "/profile/export")
+      try await visitor.waitForWork()
+      #expect(try await visitor.text("/profile/export").contains("The export is ready"))
+      let file = try await visitor.get("/profile/export/file")
+      #expect(file.status == .ok && file.headers[.contentDisposition]?.hasPrefix("attachment") == true)
+      let direct = try await visitor.get("/api/v1/export?format=\(format)&types=bodyMass")
+      #expect(direct.status == .ok && direct.body.readableBytes > 0)
+      let isZip = file.body.readableBytesView.starts(with: Array("PK".utf8))
+      #expect(isZip == (format == "apple"))
+      if !isZip {
+        #expect(String(buffer: file.body).contains("HKQuantityTypeIdentifierBodyMass") || format == "fhir")
+      }
+    }
+    try FileManager.default.removeItem(atPath: demo.storeSession.folder)
+  }
+
+  @Test("An export of some days holds the samples of these days, the last one whole")
+  func span() async throws {
+    let demo = try await Demo(days: 0)
+    for day in 0..<5 {
+      _ = try await demo.add(
+        .bodyMass, .quantity(HealthQuantity(Double(60 + day), "kg")), at: Demo.now - Double(day) * 86_400)
+    }
+    // The demo's last moment is on 28 May 2026.
+    try await demo.visit { visitor in
+      for query in ["since=2026-05-25&until=2026-05-26", "since=2026-05-25T00:00&until=2026-05-26"] {
+        let answer = try await visitor.get("/api/v1/export?format=csv&\(query)")
+        let lines = String(buffer: answer.body).split(separator: "\r\n").dropFirst()
+        #expect(
+          lines.count == 2 && lines.allSatisfy { $0.contains(",62,") || $0.contains(",63,") }, "\(query)")
+      }
+      for query in ["since=2026-05-26&until=2026-05-25", "since=soon"] {
+        #expect(try await visitor.get("/api/v1/export?format=csv&\(query)").status == .badRequest)
+        let begun = try await visitor.send(.post, "/profile/export", "format=csv&\(query)")
+        #expect(begun.status == .unprocessableContent)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+import WebFixtures
+import WellsealHealthApp
+import WellsealSegments
+import WellsealStore
+
+@Suite("Changing what opens the store, on the page")
+struct SecurityPagesTests {
+  private static let phrase = "violet-kettle-93-umbrella-fjord"
+  private static let passphrases = "passphrase=\(phrase)&again=\(phrase)"
+
+  /// A person's app over a store whose disk can be full at the moment that matters.
+  private static func demo() throws -> (UnsettlingContainer, Demo) {
+    let container = UnsettlingContainer()
+    return (container, try Demo(in: container))
+  }
+
+  @Test("A new passphrase that the disk did not settle is told as what it is, and changing it again ends it")
+  func passphrase() async throws {
+    let (container, demo) = try Self.demo()
+    try await demo.visit { visitor in
+      container.isFull(true)
+      let path = "/profile/security/passphrase"
+      let answer = try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)")
+      #expect(answer.status == .ok)
+      let page = String(buffer: answer.body)
+      #expect(page.contains("The new one opens your data from now on"))
+      #expect(page.contains("role=\"alert\""))
+      #expect(try await visitor.send(.post, path, "secret=demo&\(Self.passphrases)").status != .ok)
+      container.isFull(false)
+      let again = try await visitor.send(
+        .post, path, "secret=violet-kettle-93-umbrella-fjord&\(Self.passphrases)")
+      #expect(String(buffer: again.body).contains("The new passphrase opens your data from now on."))
+    }
+  }
+
+  @Test("A new recovery code that holds is shown, also where the old one may still open the file")
+  func code() async throws {
+    let (container, demo) = try Self.demo()
+    try await demo.visit { visitor in
+      container.isFull(true)
+      let made = try await visitor.send(.post, "/profile/security/code", "secret=demo")
+      #expect(made.status == .seeOther && made.headers[.location] == "/setup/kit")
+      let kit = try await visitor.text("/setup/kit")
+      #expect(kit.contains("kit-code") && kit.contains("the old one may still open the file"))
+      container.isFull(false)
+      _ = try await visitor.send(.post, "/profile/security/code", "secret=demo")
+      #expect(try await !visitor.text("/setup/kit").contains("the old one may still open the file"))
+    }
+  }
+}
+
+/// A container in memory that, while the disk is full, takes writes and cannot bring them into the one file.
+private final class UnsettlingContainer: SegmentContainer {
+  private let inner: any SegmentContainer = MemoryContainer()
+  // A mutex, because a test changes it beside requests.
+  private let full = Mutex(false)
+
+  func isFull(_ isFull: Bool) { full.withLock { $0 = isFull } }
+
+  func settle() throws(StoreFault) {
+    if full.withLock({ $0 }) { throw StoreFault(.diskFull) }
+    try inner.settle()
+  }
+
+  func header() throws(StoreFault) -> [UInt8]? { try inner.header() }
+  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? { try inner.segment(number) }
+  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] { try inner.rows(of: list) }
+  func segmentNumbers() throws(StoreFault) -> [UInt64] { try inner.segmentNumbers() }
+  func write(_ write: ContainerWrite) throws(StoreFault) { try inner.write(write) }
+  func check() throws(StoreFault) -> [String] { try inner.check() }
+  func another(at path: String) throws(StoreFault) -> any SegmentContainer { try inner.another(at: path) }
+  func compact() throws(StoreFault) { try inner.compact() }
+  func close() { inner.close() }
+}

@@ -1,0 +1,318 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+import WebFixtures
+import WellsealBase
+import WellsealConsent
+import WellsealModel
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+@testable import WellsealProgramAPI
+
+@Suite("What programs bring")
+struct IngestTests {
+  static let path = "/api/v1/ingest"
+
+  private func answer(_ response: TestResponse) throws -> JSONValue {
+    try JSONDocument(parsing: Array(response.body.readableBytesView)).root
+  }
+
+  private static func line(_ number: Int, type: String = "stepCount") -> String {
+    #"{"type":"\#(type)","start":"2026-05-2\#(number % 9)T10:00:0\#(number % 10)Z","value":\#(number),"unit":"count","source":"Pedometer"}"#
+  }
+
+  @Test("Lines are stored once, however often they come, with short names and without identifiers")
+  func lines() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.stepCount])
+    let body = (0..<20).map { Self.line($0) }.joined(separator: "\n")
+    for round in 0..<3 {
+      let response = try await fixture.ask(Self.path, token, .post, body: body)
+      #expect(response.status == .ok, "\(String(buffer: response.body))")
+      let rows = try answer(response)["coverage"].map { Array($0.elements) } ?? []
+      let row = try #require(rows.first)
+      #expect(row["received"]?.integer == 20)
+      #expect(row["added"]?.integer == (round == 0 ? 20 : 0))
+      #expect(row["days"]?.integer == 9)
+    }
+    #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
+    // What a person's own export writes is taken word for word, and is the same sample.
+    let lines = try await fixture.ask("/api/v1/types/stepCount/samples", token)
+    let samples = try answer(lines)["samples"]?.elements.map { JSON($0).text } ?? []
+    _ = try await fixture.ask(Self.path, token, .post, body: samples.joined(separator: "\n"))
+    #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
+  }
+
+  /// What people and shortcuts write, and the identifiers that follow from it: samples of earlier years are known by them.
+  private static let written = [
+    (
+      #"{"type":"stepCount","start":"2026-05-20T10:00:00Z","value":12,"unit":"count","source":"Pedometer"}"#,
+      "05432471-6E34-849F-BB9D-D6E9A6BEA3E2"
+    ),
+    (
+      #"{ "source" : "Scale \"1\" \u00fc\/\t\\" , "unit":"kg", "value": 71.50 , "start":"2026-05-20T07:30:00+02:00","#
+        + #""type":"body mass","metadata":{"a":"b c","n":"\u0001"}}"#, "77A99D78-6352-8D68-9C34-19A1CE5255A1"
+    ),
+    (
+      #"{"type":"HKQuantityTypeIdentifierHeartRate","start":"2026-05-20T10:00:00Z","end":"2026-05-20T10:01:00Z","#
+        + #""value":6.1e1,"unit":"count/min","list":[1,null,true,{"x":[]}],"健康":"健康"}"#,
+      "0B161AFB-6FE8-81E2-BC54-ED5B1B08EDDD"
+    ),
+    (
+      #"{"type":"sleepAnalysis","start":"2026-05-20T01:00:00Z","end":"2026-05-20T02:00:00Z","constant":"asleepREM","source":"Ring"}"#,
+      "9B630568-1564-8437-86E8-DE59721D118A"
+    ),
+    // With an identifier of its own and a short name.
+    (
+      #"{"type":"stepCount","start":"2026-05-21T10:00:00Z","end":"2026-05-21T10:05:00Z","value":9,"unit":"count","#
+        + #""uuid":"AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"}"#, "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"
+    ),
+  ]
+
+  @Test("A line without an identifier has one that follows from its content, the same in every version")
+  func identifiers() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    // Of some there is nothing to say but when.
+    let session = #"{"type":"mindfulSession","start":"2026-05-20T01:00:00Z","end":"2026-05-20T01:10:00Z"}"#
+    let body = (Self.written.map(\.0) + [session]).joined(separator: "\n")
+    let told = try answer(try await fixture.ask(Self.path, token, .post, body: body))
+    #expect(told["refused"]?.integer == 0)
+    for (line, identifier) in Self.written {
+      let stored = try fixture.demo.store.stored([try #require(UUID(uuidString: identifier))])
+      #expect(stored.count == 1, "\(line)")
+    }
+    let sessions = try await fixture.demo.store.samples(of: .mindfulSession)
+    #expect(sessions.contains { $0.end.timeIntervalSince($0.start) == 600 })
+  }
+
+  @Test("Types that were not granted are left out, bad lines are named, and the rest counts")
+  func refusals() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(read: [], write: [.stepCount])
+    let long = #"{"type":"stepCount","x":""# + String(repeating: "x", count: 1 << 20) + #""}"#
+    let body = [
+      Self.line(1), "{", Self.line(2, type: "heartRate"), #"{"type":"stepz","start":"2026"}"#, long,
+      Self.line(3),
+    ]
+    .joined(separator: "\n")
+    let response = try await fixture.ask(Self.path, token, .post, body: body)
+    let told = try answer(response)
+    #expect(told["notAllowed"]?.integer == 1)
+    let lines = told["problems"].map { Array($0.elements).compactMap { $0["line"]?.integer } } ?? []
+    #expect(lines == [2, 4, 5])
+    #expect(try await fixture.demo.store.samples(of: .stepCount).count == 2)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).isEmpty)
+    // Who may not read is not told what was there already.
+    let added = told["coverage"].map { Array($0.elements).compactMap { $0["added"] } } ?? []
+    #expect(added.isEmpty)
+    let readOnly = try await fixture.token("Reader", read: [.stepCount])
+    #expect(try await fixture.ask(Self.path, readOnly, .post, body: body).status == .forbidden)
+    #expect(try await fixture.ask(Self.path, nil, .post, body: body).status != .ok)
+  }
+
+  @Test("What comes while the store is locked is stored once it is unlocked, by what was allowed then")
+  func locked() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.stepCount])
+    try fixture.demo.store.lock()
+    let body = (0..<10).map { Self.line($0) }.joined(separator: "\n") + "\n" + Self.line(1, type: "heartRate")
+    for _ in 0..<2 {
+      let response = try await fixture.ask(Self.path, token, .post, body: body)
+      #expect(response.status == .accepted, "\(String(buffer: response.body))")
+      #expect(try answer(response)["waiting"]?.bool == true)
+    }
+    try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+    #expect(try await fixture.demo.store.samples(of: .stepCount).isEmpty)
+    try await fixture.ingest.catchUp()
+    try await fixture.ingest.catchUp()
+    #expect(try await fixture.demo.store.samples(of: .stepCount).count == 10)
+    #expect(try await fixture.demo.store.samples(of: .heartRate).isEmpty)
+    let writes = fixture.entries.filter { if case .wrote = $0.event { true } else { false } }
+    #expect(!writes.isEmpty)
+  }
+
+  @Test(
+    "A body that was listed, and not stored before the process ended, is stored when it comes again",
+    arguments: [Self.path, Self.export])
+  func listedOnly(path: String) async throws {
+    let body =
+      path == Self.path
+      ? Self.line(1).replacing("stepCount", with: "bodyMass").replacing("count", with: "kg")
+      : #"{"data":{"metrics":[{"name":"weight_body_mass","units":"kg","data":["#
+        + #"{"date":"2026-05-20 07:03:21 +0200","qty":71.5,"source":"Scale"}]}]}}"#
+    let (killed, restarted) = (try await ProgramFixture(), try await ProgramFixture())
+    let first = try await killed.token(write: TokenWish.allWritable)
+    try killed.demo.store.lock()
+    _ = try await killed.ask(path, first, .post, body: body)
+    let listed = killed.spool.entries
+    #expect(listed.count == 1)
+    // The list went to the disk, the body did not.
+    let second = try await restarted.token(write: TokenWish.allWritable)
+    try restarted.spool.change { $0 = listed }
+    try restarted.demo.store.lock()
+    let response = try await restarted.ask(path, second, .post, body: body)
+    #expect(response.status == .accepted, "\(String(buffer: response.body))")
+    try restarted.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+    try await restarted.ingest.catchUp()
+    #expect(try await restarted.demo.store.samples(of: .bodyMass).count == 1)
+  }
+
+  @Test("Nothing else can be noted while the store is locked")
+  func lockedNotes() async throws {
+    let fixture = try await ProgramFixture()
+    try fixture.demo.store.lock()
+    #expect(throws: StoreError.locked) { try fixture.demo.store.commit([.setNote("web-apps", Data([1]))]) }
+    #expect(throws: StoreError.locked) { try fixture.demo.store.commit([.setNote("ingest/a", nil)]) }
+  }
+
+  // MARK: Health Auto Export
+
+  static let export = "/api/v1/ingest/health-auto-export"
+
+  private static func field(_ name: String) -> HTTPField.Name { Guards.named(name) }
+
+  @Test("Rows of one device are samples; sums and rows of several are kept apart; unknown metrics are kept")
+  func healthAutoExport() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    let body = """
+      {"data":{"metrics":[
+      {"name":"heart_rate","units":"bpm","data":[
+        {"date":"2026-05-20 07:05:33 +0200","Min":61,"Avg":61,"Max":61,"source":"Watch"},
+        {"date":"2026-05-20 7:06:33\u{202F}AM +0200","Min":50,"Avg":61,"Max":70,"source":"Watch"},
+        {"date":"2026-05-20 07:07:33 +0200","Min":62,"Avg":62,"Max":62,"source":"Watch|Phone"}]},
+      {"name":"blood_oxygen_saturation","units":"%","data":[{"date":"2026-05-20 03:10:11 pm +0200","qty":97,"source":"Watch"}]},
+      {"name":"step_count","units":"count","data":[{"date":"2026-05-20 00:00:00 +0200","qty":8000,"source":"Watch"}]},
+      {"name":"blood_pressure","units":"mmHg","data":[{"date":"2026-05-20 08:01:02 +0200","systolic":121,"diastolic":79,"source":"Cuff"}]},
+      {"name":"sleep_analysis","units":"hr","data":[
+        {"startDate":"2026-05-19 23:00:00 +0200","endDate":"2026-05-20 01:00:00 +0200","qty":2,"value":"Core","source":"Watch"},
+        {"date":"2026-05-20 00:00:00 +0200","totalSleep":7.5,"deep":1,"source":"Watch"}]},
+      {"name":"aura_glow","units":"lm","data":[{"date":"2026-05-20 08:01:02 +0200","qty":3,"source":"Lamp"}]}],
+      "workouts":[{"id":"6F1D7B0C-0000-4000-8000-000000000001","name":"Outdoor Run","start":"2026-05-20 18:00:00 +0200",
+        "end":"2026-05-20 18:30:00 +0200","duration":1800,"distance":{"qty":5.2,"units":"km"}}],
+      "symptoms":[{"name":"Headache"}]}}
+      """
+    for _ in 0..<3 {
+      let response = try await fixture.ask(
+        Self.export, token, .post, [.contentType: "application/json", Self.field("session-id"): "1"],
+        body: body)
+      #expect(response.status == .ok, "\(String(buffer: response.body))")
+      let told = try answer(response)
+      #expect(told["unknown"]?["aura_glow"]?.integer == 1)
+      #expect(told["unknown"]?["symptoms"]?.integer == 1)
+      #expect(told["aggregates"]?.integer == 5)
+    }
+    let store = fixture.demo.store
+    let rates = try await store.samples(of: .heartRate)
+    #expect(rates.count == 1)
+    #expect(rates.first?.start == Date(timeIntervalSince1970: 1_779_253_533))
+    let oxygen = try await store.samples(of: .oxygenSaturation).first
+    #expect(oxygen?.value.quantity?.value == 0.97)
+    #expect(oxygen?.start == Date(timeIntervalSince1970: 1_779_282_611))
+    #expect(try await store.samples(of: .stepCount).isEmpty)
+    #expect(try await store.samples(of: .bloodPressure).count == 1)
+    #expect(try await store.samples(of: .sleepAnalysis).map(\.value) == [.category(3)])
+    let workouts = try await store.samples(of: .workout)
+    #expect(workouts.map(\.uuid.uuidString) == ["6F1D7B0C-0000-4000-8000-000000000001"])
+    let sums = try answer(await fixture.ask("/api/v1/aggregates/step_count", token))["aggregates"]
+    let values = sums.map { Array($0.elements).compactMap { $0["values"]?["qty"]?.numberText } } ?? []
+    #expect(values == ["8000.0"])
+  }
+
+  @Test("States of mind, symptoms and events of the cycle are samples; what has an unknown word is not")
+  func events() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    let times = #""start":"2026-05-20 20:00:00 +0200","end":"2026-05-20 21:00:00 +0200""#
+    let body = """
+      {"data":{"stateOfMind":[
+        {"id":"6F1D7B0C-0000-4000-8000-000000000002",\(times),"kind":"Momentary Emotion","labels":["Calm","Hopeful"],
+          "associations":["Self-Care"],"valence":0.5,"valenceClassification":"Pleasant"},
+        {"id":"6F1D7B0C-0000-4000-8000-000000000003",\(times),"kind":"Daily Mood","labels":["Glorious"],"valence":1}],
+      "symptoms":[{\(times),"name":"Abdominal Cramps","severity":"Moderate","userEntered":true,"source":"Health"},
+        {\(times),"name":"Headache","severity":"Dreadful","source":"Health"}],
+      "cycleTracking":[{\(times),"name":"Menstrual Flow","value":"Light","isCycleStart":true},
+        {\(times),"name":"Menstrual Flow","value":"Light"}],
+      "ecg":[{"start":"2026-05-20 20:00:00 +0200"}]}}
+      """
+    for _ in 0..<2 {
+      let told = try answer(try await fixture.ask(Self.export, token, .post, body: body))
+      #expect(told["unknown"]?["stateOfMind"]?.integer == 1)
+      #expect(told["unknown"]?["symptoms"]?.integer == 1)
+      // The flow without the mark is of a cycle that nobody knows the beginning of.
+      #expect(told["unknown"]?["cycleTracking"]?.integer == 1)
+      #expect(told["unknown"]?["ecg"]?.integer == 1)
+    }
+    let store = fixture.demo.store
+    let minds = try await store.samples(of: .stateOfMind)
+    #expect(minds.map(\.uuid.uuidString) == ["6F1D7B0C-0000-4000-8000-000000000002"])
+    guard case .stateOfMind(let mind)? = minds.first?.value else { throw Missing() }
+    #expect((mind.kind, mind.valence, mind.labels.count, mind.associations.count) == (1, 0.5, 2, 1))
+    let cramps = try await store.samples(of: .abdominalCramps)
+    #expect(cramps.map(\.value) == [.category(3)])
+    #expect(cramps.first?.metadata[.wasUserEntered] == .boolean(true))
+    #expect(try await store.samples(of: .headache).isEmpty)
+    #expect(try await store.samples(of: .menstrualFlow).map(\.value) == [.category(2)])
+  }
+
+  private struct Missing: Error {}
+
+  @Test("A sum that grew takes the place of the one before, and a request that says that it sums is believed")
+  func growing() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    for number in [100, 8000] {
+      let body = #"""
+        {"data":{"metrics":[{"name":"step_count","units":"count","data":[{"date":"2026-05-20 07:03:21 +0200","qty":\#(number),"source":"Watch"}]}]}}
+        """#
+      let response = try await fixture.ask(
+        Self.export, token, .post, [Self.field("automation-aggregation"): "Hours"], body: body)
+      #expect(response.status == .ok)
+    }
+    #expect(try await fixture.demo.store.samples(of: .stepCount).isEmpty)
+    let sums = try answer(await fixture.ask("/api/v1/aggregates/step_count", token))["aggregates"]
+    let values = sums.map { Array($0.elements).compactMap { $0["values"]?["qty"]?.numberText } } ?? []
+    #expect(values == ["8000.0"])
+    let groupings = sums.map { Array($0.elements).compactMap { $0["grouping"]?.string } } ?? []
+    #expect(groupings == ["Hours"])
+  }
+
+  @Test("The body is kept sealed for thirty days, and a locked store takes it")
+  func kept() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    let body = """
+      {"data":{"metrics":[{"name":"weight_body_mass","units":"kg","data":[{"date":"2026-05-20 07:03:21 +0200","qty":71.5,"source":"Scale"}]}]}}
+      """
+    try fixture.demo.store.lock()
+    let response = try await fixture.ask(Self.export, token, .post, body: body)
+    #expect(response.status == .accepted, "\(String(buffer: response.body))")
+    try fixture.demo.store.unlock(with: StoreSecret(passphrase: "demo"))
+    try await fixture.ingest.catchUp()
+    #expect(try await fixture.demo.store.samples(of: .bodyMass).count == 1)
+    #expect(fixture.spool.count == 1)
+    fixture.clock.pass(31 * 86_400)
+    try await fixture.ingest.catchUp()
+    #expect(fixture.spool.count == 0)
+    #expect(try await fixture.demo.store.samples(of: .bodyMass).count == 1)
+  }
+
+  @Test(
+    "What is no such body is refused in plain words",
+    arguments: [
+      ("application/json", "{", 422), ("application/json", "[]", 422), ("application/json", "{}", 422),
+      ("multipart/form-data; boundary=x", "x", 415), ("application/json", "bplist00xyz", 415),
+    ])
+  func wrong(type: String, body: String, status: Int) async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.stepCount])
+    let response = try await fixture.ask(Self.export, token, .post, [.contentType: type], body: body)
+    #expect(response.status.code == status)
+    #expect(fixture.spool.count == 0)
+  }
+}

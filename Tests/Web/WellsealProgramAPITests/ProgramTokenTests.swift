@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import WebFixtures
+import WellsealConsent
+import WellsealModel
+
+@Suite("The tokens of programs")
+struct ProgramTokenTests {
+  @Test("A token reads as it was made, and a slip of the hand is seen", arguments: 0..<40)
+  func checksum(place: Int) throws {
+    var system = SystemRandomNumberGenerator()
+    let token = ProgramToken(using: &system)
+    #expect(ProgramToken(token.text) == token)
+    #expect(token.text.wholeMatch(of: #/wls_[0-9A-Za-z]{36}/#) != nil)
+    var bytes = Array(token.text.utf8)
+    bytes[place] = bytes[place] == UInt8(ascii: "x") ? UInt8(ascii: "y") : UInt8(ascii: "x")
+    #expect(ProgramToken(String(decoding: bytes, as: UTF8.self)) == nil)
+  }
+
+  @Test("What is kept of a token does not hold its text")
+  func digest() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let broker = ConsentBroker(
+      try ConsentRepository(path: nil), log: AccessLog(to: LogLines(), key: SharingFixture.key))
+    let service = TokenService(broker, try TokenRepository(path: "\(folder)/tokens.json"))
+    let made = try await service.create(TokenWish("Home", read: [.stepCount], write: [], expires: nil))
+    let file = try String(contentsOfFile: "\(folder)/tokens.json", encoding: .utf8)
+    #expect(!file.contains(made.token.text))
+    #expect(file.contains(made.token.digest))
+    let again = TokenService(broker, try TokenRepository(path: "\(folder)/tokens.json"))
+    #expect(try again.admit(made.token.text).consent.reading[.stepCount] == .all)
+  }
+
+  @Test("A name is given once, and what would be good for nothing is refused")
+  func refusals() async throws {
+    let fixture = try await ProgramFixture()
+    _ = try await fixture.token("Home")
+    await #expect(throws: TokenError.exists("Home")) { _ = try await fixture.token("Home") }
+    await #expect(throws: TokenError.grantsNothing) { _ = try await fixture.token("A", read: []) }
+    await #expect(throws: TokenError.namedBadly) { _ = try await fixture.token("!!") }
+    await #expect(throws: TokenError.tooLate) { _ = try await fixture.token("B", life: -1) }
+    await #expect(throws: TokenError.refused("visionPrescription")) {
+      _ = try await fixture.token("C", read: [.visionPrescription])
+    }
+  }
+}
