@@ -226,25 +226,25 @@ def signatures():
 
 
 def reproducible():
-    """Two builds of one program in two folders differ in their numbers, until they are settled."""
-    if not (there("cc") and there("strip")):
+    """Two builds of one program in two folders have the same bytes with the options of scripts/packages, and not without."""
+    if not (there("swiftc") and there("strip")):
         return
+    line = re.search(r"^reproducible=\((.*)\)$", (ROOT / "scripts" / "packages").read_text(), re.M).group(1)
+    options = line.replace("-Xswiftc ", "").split()
     with tempfile.TemporaryDirectory() as work:
-        made = []
-        for name in ("one", "another"):
+
+        def build(name, *options):
             folder = pathlib.Path(work, name)
             folder.mkdir()
-            (folder / "program.c").write_text("int main(void) { return 0; }\n")
-            run("cc", "-g", "-Wl,--build-id", "-Wl,-z,relro", folder / "program.c", "-o", folder / "program", check=True)
-            run("strip", folder / "program", check=True)
-            made.append(folder / "program")
-        differed = made[0].read_bytes() != made[1].read_bytes()
-        for program in made:
-            done = run("bash", "-c", f"source <(sed -n '/^settle()/,/^}}/p' {ROOT}/scripts/packages) && settle {program}")
-            if done.returncode or run(program).returncode:
-                problems.append(f"packages: a settled program doesn't run: {done.stderr.strip()}")
-        if not differed or made[0].read_bytes() != made[1].read_bytes():
+            (folder / "program.swift").write_text("print(CommandLine.arguments.count)\n")
+            run("swiftc", "-O", "-g", "program.swift", "-o", "program", "-use-ld=lld", *options, cwd=folder, check=True)
+            run("strip", "--remove-section=.swift_ast", "program", cwd=folder, check=True)
+            return (folder / "program").read_bytes()
+
+        if build("one", *options) != build("another", *options):
             problems.append("packages: two builds of a program differ")
+        if build("third") == build("fourth"):
+            problems.append("packages: two builds of a program are equal without options")
 
 
 def contact():
