@@ -1,5 +1,8 @@
 """Chromium as every browser test starts it, and pictures of its pages."""
 
+import os
+import pathlib
+import re
 import sys
 import time
 import traceback
@@ -10,8 +13,19 @@ from playwright.sync_api import Error
 REFUSED, ATTEMPTS, PAUSE = "Unable to capture screenshot", 10, 500
 
 
-def launch(playwright, *arguments):
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *arguments])
+# Sets of fonts: `plain` has DejaVu alone, `desktop` has those of a usual desktop, which are of other widths.
+FONTS = pathlib.Path(__file__).resolve().parent / "Fonts"
+
+
+def launch(playwright, *arguments, fonts="plain"):
+    """Starts Chromium with one set of fonts, so that pages look alike whatever fonts the machine has."""
+    settings = FONTS / f"{fonts}.conf"
+    missing = [folder for folder in re.findall("<dir>(.+?)</dir>", settings.read_text()) if not os.path.isdir(folder)]
+    if missing:
+        raise SystemExit(f"failed: no fonts in {', '.join(missing)}: run scripts/setup browser")
+    return playwright.chromium.launch(
+        executable_path="/usr/bin/chromium", args=["--no-sandbox", *arguments], env=os.environ | {"FONTCONFIG_FILE": str(settings)}
+    )
 
 
 def photograph(page, file=None, is_whole=False):

@@ -42,11 +42,19 @@ RULES = """(plot) => {
 
 
 def check(demo, browser, output):
+    widths(demo, browser, output)
+    pages(demo, browser)
+    touch(demo, browser)
+    turns(demo, browser)
+
+
+def widths(demo, browser, output, fonts="plain"):
+    """What depends on the width of letters: where labels stand, and whether pages are wider than a phone."""
     context = demo.context(browser)
     page = demo.page(context)
     for name in CHARTS:
         page.goto(f"{demo.base}/data/{name}?range=month")
-        photograph(page, output / f"figures-{name}.png", is_whole=True)
+        photograph(page, output / f"figures-{name}-{fonts}.png", is_whole=True)
         plot = page.locator("[data-chart]").first
         if plot.locator(".ticks span").count():
             away = plot.evaluate(LABELS)
@@ -69,6 +77,13 @@ def check(demo, browser, output):
     page.set_viewport_size({"width": 1280, "height": 860})
     page.goto(f"{demo.base}/data/audiogram")
     demo.expect(page.locator(".audiogram").first.evaluate(LABELS) <= 1.5, "figures: labels of an audiogram are off their lines")
+    context.close()
+    narrow(demo, browser, output, fonts)
+
+
+def pages(demo, browser):
+    context = demo.context(browser)
+    page = demo.page(context)
     page.goto(f"{demo.base}/data/bloodPressure?range=month")
     text = page.inner_text("main")
     demo.expect("Systolic" in text and "Diastolic" in text, "figures: a blood pressure is not two series")
@@ -82,9 +97,6 @@ def check(demo, browser, output):
     breaks = page.evaluate("getComputedStyle(document.querySelector('.panel:has(table)')).breakInside")
     demo.expect(breaks == "auto", "figures: a printed chart leaves the rest of a sheet empty")
     context.close()
-    touch(demo, browser)
-    turns(demo, browser)
-    narrow(demo, browser, output)
 
 
 def touch(demo, browser):
@@ -236,13 +248,13 @@ def swipe(demo, page, finger):
         demo.expect(page.url == address, f"figures: a key does not press a day after a drag over the rings of a {kind}")
 
 
-def narrow(demo, browser, output):
+def narrow(demo, browser, output, fonts):
     context = demo.context(browser, 320, 640)
     page = demo.page(context)
     for path in NARROW:
         page.goto(f"{demo.base}/{path}")
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > 320:
-            photograph(page, output / f"figures-narrow-{path.replace('/', '-')}.png", is_whole=True)
+            photograph(page, output / f"figures-narrow-{path.replace('/', '-')}-{fonts}.png", is_whole=True)
         demo.expect(width <= 320, f"figures: /{path} is {width} px wide at 320")
     context.close()

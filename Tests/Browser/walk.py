@@ -121,6 +121,7 @@ LOOKS = [
     ("wide-light-en", 1280, 860, "light", "en-GB"),
     ("wide-dark-en", 1280, 860, "dark", "en-GB"),
     ("narrow-light-en", 390, 844, "light", "en-GB"),
+    ("narrow-dark-en", 390, 844, "dark", "en-GB"),
     ("narrow-dark-he", 390, 844, "dark", "he-IL"),
     ("wide-light-he", 1280, 860, "light", "he-IL"),
     ("narrow-light-zh", 390, 844, "light", "zh-CN"),
@@ -133,6 +134,8 @@ LOOKS = [
 ]
 # One of each language, both widths and both schemes; a quick walk looks at each screen once, in turn in one of these.
 QUICK = ["wide-light-en", "narrow-dark-he", "narrow-light-de", "wide-dark-zh", "wide-dark-es", "narrow-light-xa"]
+# Looks with the second set of fonts: narrow ones, in which widths matter.
+DESKTOP = ["narrow-dark-en", "narrow-light-de", "narrow-dark-es", "narrow-light-xa"]
 
 # Browsers at a time that look at screens.
 WORKERS = 2
@@ -170,19 +173,22 @@ def main():
     try:
         with sync_playwright() as playwright:
             browser = launch(playwright, NO_OTHER_HOST)
+            desktop = launch(playwright, NO_OTHER_HOST, fonts="desktop")
             # The first one opens the session.
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
                 ("screens", lambda: walk(demo, looks, output, is_quick)),
+                ("fonts", lambda: walk(demo, [look for look in LOOKS if look[0] in DESKTOP], output, is_quick, "desktop")),
                 ("first", lambda: first.check(demo, browser, output, program, look)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
                 ("figures", lambda: figures.check(demo, browser, output)),
+                ("figures-fonts", lambda: figures.widths(demo, desktop, output, "desktop")),
                 ("review", lambda: review.check(demo, browser, output, screens)),
                 ("clinic", lambda: clinic.check(demo, browser, output)),
                 ("links", lambda: links.check(demo, browser, output, program)),
-                ("kiosk", lambda: kiosk.check(demo, playwright, browser, output, program)),
+                ("kiosk", lambda: kiosk.check(demo, playwright, [browser, desktop], output, program)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
                 ("list", lambda: plain.list_stays_small(demo, browser)),
@@ -194,6 +200,7 @@ def main():
                 step()
                 print(f"{name}: {time.monotonic() - began:.0f} s", flush=True)
             browser.close()
+            desktop.close()
     finally:
         demo.stop()
     print(f"{len(demo.problems)} problems; pictures in {output}")
@@ -217,24 +224,25 @@ def screens(page, demo):
     return found | {"card-code": f"{card}/show", "card-raw": f"{card}/raw"}
 
 
-def walk(demo, looks, output, is_quick):
+def walk(demo, looks, output, is_quick, fonts="plain"):
     """All looks, in as many browsers at a time as there are workers: one waits mostly for its browser."""
     turns = list(enumerate(looks))
 
     def part(number):
         with sync_playwright() as playwright:
-            browser = launch(playwright, NO_OTHER_HOST)
+            browser = launch(playwright, NO_OTHER_HOST, fonts=fonts)
             for turn, seen in turns[number::WORKERS]:
-                walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output)
+                walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output, "" if fonts == "plain" else f"-{fonts}")
             browser.close()
 
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(part, range(WORKERS)))
 
 
-def walk_look(demo, browser, seen, turn, count, output):
+def walk_look(demo, browser, seen, turn, count, output, suffix):
     """Every screen in one look; in a quick walk, of which the look has a turn, only its share of them."""
     name, width, height, scheme, locale = seen
+    name += suffix
     context = demo.context(browser, width, height, color_scheme=scheme, locale=locale)
     page = demo.page(context)
     for place, (screen, path) in enumerate(screens(page, demo).items()):
