@@ -83,6 +83,7 @@ CHECKS = {
     "portability": Program(f"{SYSTEM}/portability.py"),
     "programs": Program(f"{END_TO_END}/check_programs.py", packages="programs", build="debug"),
     "python": Program(f"{SYSTEM}/python_lint.py", packages="lint"),
+    "release": Program(f"{SYSTEM}/release.py"),
     "soak": Program(f"{RUNS}/soak.sh"),
     "wire": Program("Tests/Daemon/WellsealWireTests/Python/check_wire.py", packages="wire"),
     "workouts": Program(f"{END_TO_END}/check_workouts.py", packages="workouts", build="debug"),
