@@ -72,7 +72,7 @@ struct LinkCase: Sendable, CustomTestStringConvertible {
 @Suite("Links with outcomes worked out by others")
 struct LinkCaseTests {
   static let independent = LinkCases.rows("independent-cases.csv")
-  static let profile = LinkCases.rows("profile-cases.csv")
+  static let ofProfile = LinkCases.rows("profile-cases.csv")
   static let bundles = LinkCases.rows("bundle-cases.csv")
   static let clock = UnixTime(1_796_083_200)
 
@@ -82,7 +82,7 @@ struct LinkCaseTests {
   @Test("All rows are read")
   func count() {
     #expect(Self.independent.count == 72)
-    #expect(Self.profile.count == 12)
+    #expect(Self.ofProfile.count == 12)
     #expect(Self.bundles.count == 86)
   }
 
@@ -123,7 +123,7 @@ struct LinkCaseTests {
     return await checker.check(.link(try #require(json["input"]?.string)))
   }
 
-  @Test("Each case of the profile has its outcome, as a bare link and behind a viewer", arguments: profile)
+  @Test("Each case of the profile has its outcome, as a bare link and behind a viewer", arguments: ofProfile)
   func profile(_ row: LinkCase) async throws {
     let json = try row.json(in: "profile-cases.json")
     let checker = try LinkCases.checker(.ktc, clock: Self.clock)
@@ -143,7 +143,7 @@ struct LinkCaseTests {
 
   @Test("An attestation is said to be signed, and never that the app is known")
   func attestation() async throws {
-    let row = try #require(Self.profile.first { $0.id == "PC-11" })
+    let row = try #require(Self.ofProfile.first { $0.id == "PC-11" })
     let json = try row.json(in: "profile-cases.json")
     let report = try await LinkCases.checker(.ktc, clock: Self.clock)
       .check(.link(try #require(json["link"]?.string)))
