@@ -49,6 +49,7 @@ class Program:
 
 
 CHECKS = {
+    "access": Program(f"{SYSTEM}/access.py"),
     "api": Program(f"{HEALTH_APP}/check_api.py", packages="api", build="debug"),
     "browser": Program("Tests/Browser/walk.py", packages="browser", build="debug", setup="browser", optional=("chromium",)),
     "client": Program(f"{SYSTEM}/client.py"),

@@ -1,7 +1,8 @@
 """Build an app of another author that uses the product HealthKit, without any further package.
 
-Its targets are called Concurrency, FHIR, Files, Model and Studies: SwiftPM refuses two targets of one name in a package graph, so the build
-fails if a target of this package has such a name. The app asks for no traits, so SwiftPM must resolve no package but this one.
+Its targets are called Concurrency, FHIR, Files, Model, Studies and TestSupport: SwiftPM refuses two targets of one name in a package
+graph, so the build fails if a target of this package has such a name. The app asks for no traits, so SwiftPM must resolve no package but
+this one.
 
     scripts/check client [--clean]    --clean builds from nothing, as an app's author does first
 
