@@ -1,8 +1,8 @@
 import Foundation
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPDF
-import WellsealPages
 import WellsealQueries
 
 extension ReportText {

@@ -1,8 +1,8 @@
 import Foundation
 import WellsealBase
+package import WellsealLocalization
 package import WellsealModel
 package import WellsealPDF
-package import WellsealPages
 import WellsealQueries
 
 /// The report in a person's language, as sections with texts, tables and figures.

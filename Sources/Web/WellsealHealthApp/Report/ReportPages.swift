@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WellsealBase
+import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 import WellsealReport

@@ -1,5 +1,6 @@
 import WellsealBase
 import WellsealCompression
+import WellsealLocalization
 
 /// A file that pages need; it ships inside the program.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealLocalization
 import WellsealModel
 
 /// What each ear could hear at each frequency: fainter sounds further up, as audiograms are drawn.

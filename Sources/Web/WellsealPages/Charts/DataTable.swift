@@ -1,3 +1,5 @@
+package import WellsealLocalization
+
 /// What a chart shows, in rows: for those who do not see it, and for those who want the numbers.
 package struct DataTable: Sendable {
   /// The title of each column; the first names what a row is about.

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealLocalization
 import WellsealModel
 
 /// The strip of an electrocardiogram as it comes out of a recorder: 25 mm a second, 10 mm a millivolt, on paper with lines

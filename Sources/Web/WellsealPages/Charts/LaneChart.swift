@@ -1,3 +1,5 @@
+import WellsealLocalization
+
 /// A chart of stretches of time in lanes, such as the stages of a night or what each device measured.
 package struct LaneChart: Sendable {
   package var lanes: [Lane]

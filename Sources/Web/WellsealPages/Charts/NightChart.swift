@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+package import WellsealLocalization
 package import WellsealQueries
 
 /// The stages of one night.

@@ -1,4 +1,5 @@
 import Foundation
+package import WellsealLocalization
 package import WellsealModel
 
 /// The rings of a day: what was moved, exercised and stood, each against its goal.

@@ -1,4 +1,5 @@
 package import Foundation
+package import WellsealLocalization
 package import WellsealModel
 
 /// Draws what a sample consists of, each drawing with its text and a table.

@@ -1,3 +1,5 @@
+import WellsealLocalization
+
 /// A small chart without letters: bars for what adds up, a line for what does not.
 package struct Sparkline: Sendable {
   /// Nil where there is no data.

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 package import WellsealCDA
+package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 

@@ -1,4 +1,5 @@
 package import WellsealCDA
+package import WellsealLocalization
 
 /// A document to read: whom it is about, who wrote it, what is in it, and its sections.
 package struct DocumentView {

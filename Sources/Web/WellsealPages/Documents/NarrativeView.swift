@@ -1,5 +1,6 @@
 import Foundation
 import WellsealCDA
+import WellsealLocalization
 
 /// The narrative of a document as a page shows it: what is a value there is an element here, and nothing else is.
 package struct NarrativeView {

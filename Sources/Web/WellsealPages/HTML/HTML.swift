@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealLocalization
 
 /// A piece of a page.
 ///

@@ -1,5 +1,6 @@
 package import Foundation
 package import WellsealConsent
+package import WellsealLocalization
 
 /// What every page says while apps ask for something.
 package struct AskingBanner {

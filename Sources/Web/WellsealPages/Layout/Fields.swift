@@ -1,3 +1,5 @@
+import WellsealLocalization
+
 /// Fields of forms.
 package enum Fields {
   package static func text(

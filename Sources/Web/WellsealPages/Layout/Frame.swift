@@ -1,4 +1,5 @@
 package import WellsealConsent
+package import WellsealLocalization
 
 /// What stands around every page.
 package struct Frame: Sendable {

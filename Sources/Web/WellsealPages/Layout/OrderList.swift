@@ -1,3 +1,5 @@
+package import WellsealLocalization
+
 /// A list that a person puts in order, with buttons or by dragging; each change sends the whole order.
 package struct OrderList {
   package struct Item {

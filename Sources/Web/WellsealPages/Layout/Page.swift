@@ -1,4 +1,5 @@
 package import HTTPTypes
+import WellsealLocalization
 
 /// What a page shows inside the frame of the Health app.
 package struct Page: Sendable {

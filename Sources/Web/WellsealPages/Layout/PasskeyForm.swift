@@ -1,3 +1,5 @@
+package import WellsealLocalization
+
 /// Forms that `passkeys.js` fills in with what an authenticator says; where a browser knows no passkeys they stay hidden.
 ///
 /// The script asks the address with `/options` behind it what the server wants, and sends the answer to the address itself.

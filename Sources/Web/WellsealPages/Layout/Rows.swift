@@ -1,3 +1,5 @@
+import WellsealLocalization
+
 /// Rows and cards that many pages are made of.
 package enum Rows {
   /// A row that leads somewhere.

@@ -1,4 +1,5 @@
 import Foundation
+package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 

@@ -149,8 +149,6 @@ extension Localizer {
   /// `J`.
   package func narrowMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.narrow))) }
 
-  func dayNumber(_ date: Date) -> String { date.formatted(style(.dateTime.day())) }
-
   /// The hour of a clock, such as `6 AM` or `06`.
   package func hour(_ date: Date) -> String { date.formatted(style(.dateTime.hour())) }
 

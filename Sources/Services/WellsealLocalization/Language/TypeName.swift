@@ -52,16 +52,25 @@ package enum HealthCategory: String, Sendable, CaseIterable {
     return [.bloodPressure, .heartRate, .respiratoryRate, .oxygenSaturation, .bodyMass]
   }
 
-  package var icon: Icon { Self.rows[self]?.icon ?? .plus }
-  package var phrase: LocalizedText { Self.rows[self]?.phrase ?? .other }
+  package var phrase: LocalizedText { Self.phrases[self] ?? .other }
 
-  private static let rows: [HealthCategory: (icon: Icon, phrase: LocalizedText)] = [
-    .activity: (.flame, .activity), .body: (.body, .bodyMeasurements), .cycle: (.cycle, .cycleTracking),
-    .hearing: (.ear, .hearing), .heart: (.heart, .heart), .medications: (.pill, .medications),
-    .mental: (.mind, .mentalWellbeing), .mobility: (.walk, .mobility), .nutrition: (.apple, .nutrition),
-    .respiratory: (.lungs, .respiratory), .sleep: (.moon, .sleep), .symptoms: (.list, .symptoms),
-    .vitals: (.wave, .vitals), .other: (.plus, .other), .records: (.document, .healthRecords),
-    .cards: (.card, .healthCards),
+  private static let phrases: [HealthCategory: LocalizedText] = [
+    .activity: .activity,
+    .body: .bodyMeasurements,
+    .cycle: .cycleTracking,
+    .hearing: .hearing,
+    .heart: .heart,
+    .medications: .medications,
+    .mental: .mentalWellbeing,
+    .mobility: .mobility,
+    .nutrition: .nutrition,
+    .respiratory: .respiratory,
+    .sleep: .sleep,
+    .symptoms: .symptoms,
+    .vitals: .vitals,
+    .other: .other,
+    .records: .healthRecords,
+    .cards: .healthCards,
   ]
 }
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/plural-rules.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/plural-rules.tsv.
 
 extension PluralRules {
   /// Which numbers ask for which form, by language.

@@ -1,3 +1,4 @@
+package import WellsealLocalization
 package import WellsealQueries
 
 /// What a result is beside its normal range: a word, since colours alone say nothing to many.
@@ -19,16 +20,4 @@ package struct RecordFlag: Sendable {
   }
 
   package var html: HTML { tag("span", .class("flag \(style)")) { words(phrase) } }
-}
-
-extension Localizer {
-  /// `4 – 5.6`, `≥ 4`, `≤ 5.6`, or that there is none.
-  package func range(_ low: Double?, _ high: Double?) -> String {
-    switch (low, high) {
-    case (let low?, let high?): "\(number(low)) – \(number(high))"
-    case (let low?, nil): "≥ \(number(low))"
-    case (nil, let high?): "≤ \(number(high))"
-    case (nil, nil): self(.noData)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+package import WellsealLocalization
 import WellsealModel
 package import WellsealQueries
 

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/counted-phrases.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/counted-phrases.tsv.
 
 extension CountedPhrases {
   /// Phrases about a number of things: a row a form, a column a language.

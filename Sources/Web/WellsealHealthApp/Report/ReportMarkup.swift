@@ -1,3 +1,4 @@
+package import WellsealLocalization
 package import WellsealPDF
 package import WellsealPages
 

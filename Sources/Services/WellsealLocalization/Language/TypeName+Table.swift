@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/type-names.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/type-names.tsv.
 
 extension TypeName {
   /// Each type's category, and its name in each language.

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/record-words.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/record-words.tsv.
 
 extension RecordText {
   /// Labels of records and the codes that stand beside them, in each language.

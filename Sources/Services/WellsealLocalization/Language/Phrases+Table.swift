@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Made from Tables/phrases.tsv by scripts/generate-names.
+// Written by scripts/generate names from Tables/phrases.tsv.
 
 extension Phrases {
   /// The phrases of the Health app: a row a phrase, a column a language.
@@ -493,7 +493,6 @@ alreadyInHealth	Health cards	Already in Health	已在“健康”中	כבר נמ
 whichKey	Health cards	Which key was used	使用了哪个密钥	באיזה מפתח נעשה שימוש	Welcher Schlüssel benutzt wurde	Qué clave se usó
 openStored	Health cards	Open	打开	פתיחה	Öffnen	Abrir
 unableToAdd	Health cards	Unable to add: the card was changed.	无法添加：此卡已被更改。	אי אפשר להוסיף: הכרטיס שונה.	Hinzufügen nicht möglich: Die Karte wurde verändert.	No se puede añadir: la tarjeta se ha modificado.
-clinicalDocument	Clinical documents	Clinical Document	临床文稿	מסמך קליני	Klinisches Dokument	Documento clínico
 clinicalDocuments	Clinical documents	Clinical Documents	临床文稿	מסמכים קליניים	Klinische Dokumente	Documentos clínicos
 addDocument	Clinical documents	Add Clinical Document	添加临床文稿	הוספת מסמך קליני	Klinisches Dokument hinzufügen	Añadir documento clínico
 noDocuments	Clinical documents	No documents	没有文稿	אין מסמכים	Keine Dokumente	No hay documentos
@@ -606,7 +605,6 @@ sharedTitle	Requests, apps and the access log	Shared	已共享	שותף	Geteilt	
 sharedText	Requests, apps and the access log	“%1” was shown this, once.	“%1”已查看以下内容，仅此一次。	״%1״ ראה את זה, פעם אחת.	„%1“ hat dies einmal gesehen.	«%1» ha visto esto, una vez.
 seeInLog	Requests, apps and the access log	See in the Access Log	在访问日志中查看	הצגה ביומן הגישה	Im Zugriffsprotokoll ansehen	Ver en el registro de accesos
 datesLabel	Requests, apps and the access log	Dates	日期	תאריכים	Daten	Fechas
-itemsLabel	Requests, apps and the access log	Items	项目	פריטים	Einträge	Elementos
 webAppReturns	Requests, apps and the access log	This app asks to come in again.	此 App 请求再次访问。	היישום הזה מבקש להיכנס שוב.	Diese App bittet, wieder hereinzukommen.	Esta app pide volver a entrar.
 doubtUnknown	Requests, apps and the access log	This program is not known yet. Is it one that you trust?	此程序尚不为人知。你信任它吗？	התוכנית הזאת עדיין אינה מוכרת. האם זו תוכנית שאתם סומכים עליה?	Dieses Programm ist noch nicht bekannt. Vertrauen Sie ihm?	Este programa aún no se conoce. ¿Confía en él?
 doubtChanged	Requests, apps and the access log	This program is not the one that it was. Was it updated?	此程序与以前不同。它更新过吗？	התוכנית הזאת אינה מה שהייתה. האם היא עודכנה?	Dieses Programm ist nicht mehr das, das es war. Wurde es aktualisiert?	Este programa no es el que era. ¿Se ha actualizado?
@@ -618,7 +616,6 @@ knownAs	Requests, apps and the access log	Known as	已知为	מוכרת בשם	B
 identifier	Requests, apps and the access log	Identifier	标识符	מזהה	Kennung	Identificador
 badWindow	Requests, apps and the access log	Give the dates that you mean, the earlier one first.	请填写日期，较早的在前。	יש לציין את התאריכים, המוקדם תחילה.	Geben Sie die gemeinten Tage an, den früheren zuerst.	Indique las fechas que desea, primero la anterior.
 doesNotFit	Requests, apps and the access log	The answer does not fit the request.	答复与请求不符。	התשובה אינה מתאימה לבקשה.	Die Antwort passt nicht zur Anfrage.	La respuesta no se ajusta a la solicitud.
-appsTitle	Requests, apps and the access log	Apps	App	יישומים	Apps	Apps
 mayWrite	Requests, apps and the access log	May Write	可写入	רשאי לכתוב	Darf schreiben	Puede escribir
 mayRead	Requests, apps and the access log	May Read	可读取	רשאי לקרוא	Darf lesen	Puede leer
 chosenObjects	Requests, apps and the access log	Chosen One by One	逐项选择	נבחרו אחד אחד	Einzeln ausgewählt	Elegidos uno a uno
@@ -636,8 +633,6 @@ keepAccess	Requests, apps and the access log	Keep	保留	להשאיר	Beibehalte
 stopSharing	Requests, apps and the access log	Stop Sharing	停止共享	הפסקת השיתוף	Nicht mehr teilen	Dejar de compartir
 stopSharingText	Requests, apps and the access log	Everything is refused that the app ever asked for, at once. It cannot tell.	立即拒绝该 App 曾请求的一切。它无法得知。	כל מה שהיישום ביקש אי פעם נדחה, מיד. הוא אינו יכול לדעת.	Alles, worum die App je gebeten hat, wird sofort verweigert. Sie kann das nicht erkennen.	Se deniega de inmediato todo lo que la app haya pedido alguna vez. No puede saberlo.
 forgetApp	Requests, apps and the access log	Forget App	移除 App	לשכוח את היישום	App vergessen	Olvidar app
-turnOn	Requests, apps and the access log	Turn On	打开	הפעלה	Einschalten	Activar
-turnOff	Requests, apps and the access log	Turn Off	关闭	כיבוי	Ausschalten	Desactivar
 on	Requests, apps and the access log	On	开	פועל	Ein	Sí
 off	Requests, apps and the access log	Off	关	כבוי	Aus	No
 readEverything	Requests, apps and the access log	Everything	全部	הכול	Alles	Todo
@@ -1233,7 +1228,6 @@ reportNothing	The report	Nothing is recorded.	没有记录。	לא נרשם דב
 reportNoFigures	The report	No data in this period.	此期间没有数据。	אין נתונים בתקופה הזאת.	Keine Daten in diesem Zeitraum.	No hay datos en este período.
 reportDays	The report	Days with data: %1 of %2 · Source: %3	有数据的天数：%1/%2 · 来源：%3	ימים עם נתונים: %1 מתוך %2 · מקור: %3	Tage mit Daten: %1 von %2 · Quelle: %3	Días con datos: %1 de %2 · Fuente: %3
 reportNights	The report	Nights with data: %1 of %2 · Source: %3	有数据的夜数：%1/%2 · 来源：%3	לילות עם נתונים: %1 מתוך %2 · מקור: %3	Nächte mit Daten: %1 von %2 · Quelle: %3	Noches con datos: %1 de %2 · Fuente: %3
-reportSource	The report	Source: %1	来源：%1	מקור: %1	Quelle: %1	Fuente: %1
 reportSince	The report	Since	自	מאז	Seit	Desde
 reportReadings	The report	Readings	测量次数	מדידות	Messungen	Mediciones
 reportDaysHead	The report	Days	天数	ימים	Tage	Días

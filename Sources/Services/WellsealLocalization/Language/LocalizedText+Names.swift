@@ -1,0 +1,1541 @@
+// swift-format-ignore-file
+// Written by scripts/generate names from Tables/phrases.tsv and counted-phrases.tsv.
+
+package extension LocalizedText {
+  // MARK: Frame
+
+  static var health: Self { Phrases.rows[0] }
+  static var summary: Self { Phrases.rows[1] }
+  static var sharing: Self { Phrases.rows[2] }
+  static var browse: Self { Phrases.rows[3] }
+  static var profile: Self { Phrases.rows[4] }
+  static var skipToContent: Self { Phrases.rows[5] }
+  static var mainNavigation: Self { Phrases.rows[6] }
+  static var demoRibbon: Self { Phrases.rows[7] }
+  static var offline: Self { Phrases.rows[8] }
+  static var sorry: Self { Phrases.rows[9] }
+  static var notFound: Self { Phrases.rows[10] }
+  static var toSummary: Self { Phrases.rows[11] }
+  static var search: Self { Phrases.rows[12] }
+  static var nothingFound: Self { Phrases.rows[13] }
+  static var yes: Self { Phrases.rows[14] }
+  static var no: Self { Phrases.rows[15] }
+  static var cancel: Self { Phrases.rows[16] }
+  static var add: Self { Phrases.rows[17] }
+  static var apply: Self { Phrases.rows[18] }
+  static var details: Self { Phrases.rows[19] }
+  static var noData: Self { Phrases.rows[20] }
+  static var languageName: Self { Phrases.rows[21] }
+
+  // MARK: Time and numbers
+
+  static var today: Self { Phrases.rows[22] }
+  static var yesterday: Self { Phrases.rows[23] }
+  static var seconds: Self { Phrases.rows[24] }
+  static var minutes: Self { Phrases.rows[25] }
+  static var hours: Self { Phrases.rows[26] }
+  static var hoursMinutes: Self { Phrases.rows[27] }
+  static var hoursShort: Self { Phrases.rows[28] }
+  static var beatsPerMinute: Self { Phrases.rows[29] }
+  static var breathsPerMinute: Self { Phrases.rows[30] }
+  static var minuteUnit: Self { Phrases.rows[31] }
+  static var mmHg: Self { Phrases.rows[32] }
+
+  // MARK: Coming in
+
+  static var comeThroughLink: Self { Phrases.rows[33] }
+  static var linkUsed: Self { Phrases.rows[34] }
+  static var comeThroughLinkText: Self { Phrases.rows[35] }
+  static var locked: Self { Phrases.rows[36] }
+  static var lockedText: Self { Phrases.rows[37] }
+  static var passphrase: Self { Phrases.rows[38] }
+  static var unlock: Self { Phrases.rows[39] }
+  static var wrongPassphrase: Self { Phrases.rows[40] }
+
+  // MARK: Summary
+
+  static var pinned: Self { Phrases.rows[41] }
+  static var editPins: Self { Phrases.rows[42] }
+  static var pinsText: Self { Phrases.rows[43] }
+  static var noPins: Self { Phrases.rows[44] }
+  static var pinMore: Self { Phrases.rows[45] }
+  static var usualPins: Self { Phrases.rows[46] }
+  static var showAllTypes: Self { Phrases.rows[47] }
+  static var seeYourData: Self { Phrases.rows[48] }
+  static var highlights: Self { Phrases.rows[49] }
+  static var trends: Self { Phrases.rows[50] }
+  static var highlightSteps: Self { Phrases.rows[51] }
+  static var highlightEnergy: Self { Phrases.rows[52] }
+  static var highlightExercise: Self { Phrases.rows[53] }
+  static var highlightSleep: Self { Phrases.rows[54] }
+  static var trendUp: Self { Phrases.rows[55] }
+  static var trendDown: Self { Phrases.rows[56] }
+  static var trendFrom: Self { Phrases.rows[57] }
+  static var trendsText: Self { Phrases.rows[58] }
+  static var noTrends: Self { Phrases.rows[59] }
+  static var welcome: Self { Phrases.rows[60] }
+  static var welcomeText: Self { Phrases.rows[61] }
+  static var addHealthCard: Self { Phrases.rows[62] }
+  static var addByHand: Self { Phrases.rows[63] }
+
+  // MARK: Categories
+
+  static var healthCategories: Self { Phrases.rows[64] }
+  static var healthRecords: Self { Phrases.rows[65] }
+  static var activity: Self { Phrases.rows[66] }
+  static var bodyMeasurements: Self { Phrases.rows[67] }
+  static var cycleTracking: Self { Phrases.rows[68] }
+  static var hearing: Self { Phrases.rows[69] }
+  static var heart: Self { Phrases.rows[70] }
+  static var medications: Self { Phrases.rows[71] }
+  static var mentalWellbeing: Self { Phrases.rows[72] }
+  static var mobility: Self { Phrases.rows[73] }
+  static var nutrition: Self { Phrases.rows[74] }
+  static var respiratory: Self { Phrases.rows[75] }
+  static var sleep: Self { Phrases.rows[76] }
+  static var symptoms: Self { Phrases.rows[77] }
+  static var vitals: Self { Phrases.rows[78] }
+  static var other: Self { Phrases.rows[79] }
+  static var healthCards: Self { Phrases.rows[80] }
+  static var noDataAvailable: Self { Phrases.rows[81] }
+
+  // MARK: Values of categories
+
+  static var present: Self { Phrases.rows[82] }
+  static var notPresent: Self { Phrases.rows[83] }
+  static var mild: Self { Phrases.rows[84] }
+  static var moderate: Self { Phrases.rows[85] }
+  static var severe: Self { Phrases.rows[86] }
+  static var stood: Self { Phrases.rows[87] }
+  static var idle: Self { Phrases.rows[88] }
+  static var light: Self { Phrases.rows[89] }
+  static var medium: Self { Phrases.rows[90] }
+  static var heavy: Self { Phrases.rows[91] }
+  static var female: Self { Phrases.rows[92] }
+  static var male: Self { Phrases.rows[93] }
+  static var sinusRhythm: Self { Phrases.rows[94] }
+  static var atrialFibrillation: Self { Phrases.rows[95] }
+  static var inconclusive: Self { Phrases.rows[96] }
+  static var running: Self { Phrases.rows[97] }
+  static var walking: Self { Phrases.rows[98] }
+  static var cycling: Self { Phrases.rows[99] }
+  static var swimming: Self { Phrases.rows[100] }
+  static var hiking: Self { Phrases.rows[101] }
+  static var yoga: Self { Phrases.rows[102] }
+  static var rowing: Self { Phrases.rows[103] }
+  static var strength: Self { Phrases.rows[104] }
+  static var dance: Self { Phrases.rows[105] }
+  static var pilates: Self { Phrases.rows[106] }
+  static var tennis: Self { Phrases.rows[107] }
+  static var soccer: Self { Phrases.rows[108] }
+  static var noneValue: Self { Phrases.rows[109] }
+  static var positive: Self { Phrases.rows[110] }
+  static var negative: Self { Phrases.rows[111] }
+  static var taken: Self { Phrases.rows[112] }
+  static var prescription: Self { Phrases.rows[113] }
+  static var awake: Self { Phrases.rows[114] }
+  static var rem: Self { Phrases.rows[115] }
+  static var core: Self { Phrases.rows[116] }
+  static var deep: Self { Phrases.rows[117] }
+  static var asleep: Self { Phrases.rows[118] }
+  static var inBed: Self { Phrases.rows[119] }
+
+  // MARK: Feelings
+
+  static var valence1: Self { Phrases.rows[120] }
+  static var valence2: Self { Phrases.rows[121] }
+  static var valence3: Self { Phrases.rows[122] }
+  static var valence4: Self { Phrases.rows[123] }
+  static var valence5: Self { Phrases.rows[124] }
+  static var valence6: Self { Phrases.rows[125] }
+  static var valence7: Self { Phrases.rows[126] }
+
+  // MARK: The page of a type
+
+  static var chart: Self { Phrases.rows[127] }
+  static var chartOf: Self { Phrases.rows[128] }
+  static var timeRange: Self { Phrases.rows[129] }
+  static var dayLetter: Self { Phrases.rows[130] }
+  static var weekLetter: Self { Phrases.rows[131] }
+  static var monthLetter: Self { Phrases.rows[132] }
+  static var halfYearLetter: Self { Phrases.rows[133] }
+  static var yearLetter: Self { Phrases.rows[134] }
+  static var rangeDay: Self { Phrases.rows[135] }
+  static var rangeWeek: Self { Phrases.rows[136] }
+  static var rangeMonth: Self { Phrases.rows[137] }
+  static var rangeHalfYear: Self { Phrases.rows[138] }
+  static var rangeYear: Self { Phrases.rows[139] }
+  static var otherTimes: Self { Phrases.rows[140] }
+  static var earlier: Self { Phrases.rows[141] }
+  static var later: Self { Phrases.rows[142] }
+  static var total: Self { Phrases.rows[143] }
+  static var perDay: Self { Phrases.rows[144] }
+  static var dailyAverage: Self { Phrases.rows[145] }
+  static var average: Self { Phrases.rows[146] }
+  static var range: Self { Phrases.rows[147] }
+  static var averageAsleep: Self { Phrases.rows[148] }
+  static var timeAsleep: Self { Phrases.rows[149] }
+  static var noDataInRange: Self { Phrases.rows[150] }
+  static var chartSummary: Self { Phrases.rows[151] }
+  static var chartExtremes: Self { Phrases.rows[152] }
+  static var chartIsCut: Self { Phrases.rows[153] }
+  static var nightSummary: Self { Phrases.rows[154] }
+  static var showAsTable: Self { Phrases.rows[155] }
+  static var time: Self { Phrases.rows[156] }
+  static var when: Self { Phrases.rows[157] }
+  static var date: Self { Phrases.rows[158] }
+  static var pin: Self { Phrases.rows[159] }
+  static var unpin: Self { Phrases.rows[160] }
+  static var whyThisNumber: Self { Phrases.rows[161] }
+  static var addData: Self { Phrases.rows[162] }
+  static var showAllData: Self { Phrases.rows[163] }
+  static var dataSources: Self { Phrases.rows[164] }
+  static var unit: Self { Phrases.rows[165] }
+  static var about: Self { Phrases.rows[166] }
+  static var aboutCumulative: Self { Phrases.rows[167] }
+  static var aboutDiscrete: Self { Phrases.rows[168] }
+  static var aboutWeighted: Self { Phrases.rows[169] }
+  static var aboutSleep: Self { Phrases.rows[170] }
+  static var aboutEntries: Self { Phrases.rows[171] }
+
+  // MARK: Samples
+
+  static var allRecordedData: Self { Phrases.rows[172] }
+  static var olderData: Self { Phrases.rows[173] }
+  static var start: Self { Phrases.rows[174] }
+  static var end: Self { Phrases.rows[175] }
+  static var duration: Self { Phrases.rows[176] }
+  static var source: Self { Phrases.rows[177] }
+  static var allSources: Self { Phrases.rows[178] }
+  static var newestEntry: Self { Phrases.rows[179] }
+  static var version: Self { Phrases.rows[180] }
+  static var device: Self { Phrases.rows[181] }
+  static var manufacturer: Self { Phrases.rows[182] }
+  static var model: Self { Phrases.rows[183] }
+  static var metadata: Self { Phrases.rows[184] }
+  static var deleteEntry: Self { Phrases.rows[185] }
+  static var selectEntries: Self { Phrases.rows[186] }
+  static var selectAll: Self { Phrases.rows[187] }
+  static var chooseEntries: Self { Phrases.rows[188] }
+  static var deleteChosen: Self { Phrases.rows[189] }
+  static var deleteEntries: Self { Phrases.rows[190] }
+  static var deleteEntriesText: Self { Phrases.rows[191] }
+  static var nothingSelected: Self { Phrases.rows[192] }
+  static var notOwnEntry: Self { Phrases.rows[193] }
+  static var addTo: Self { Phrases.rows[194] }
+  static var value: Self { Phrases.rows[195] }
+  static var durationInMinutes: Self { Phrases.rows[196] }
+  static var entryRefused: Self { Phrases.rows[197] }
+  static var ecgStrip: Self { Phrases.rows[198] }
+  static var route: Self { Phrases.rows[199] }
+
+  // MARK: Sources
+
+  static var sourcesExplained: Self { Phrases.rows[200] }
+  static var totalWithOrder: Self { Phrases.rows[201] }
+  static var samplesCount: Self { Phrases.rows[202] }
+  static var moveUp: Self { Phrases.rows[203] }
+  static var moveDown: Self { Phrases.rows[204] }
+  static var takeOff: Self { Phrases.rows[205] }
+  static var appsWithAccess: Self { Phrases.rows[206] }
+  static var noAppHasAccess: Self { Phrases.rows[207] }
+  static var usualOrder: Self { Phrases.rows[208] }
+  static var changeOrder: Self { Phrases.rows[209] }
+
+  // MARK: Why this number
+
+  static var counted: Self { Phrases.rows[210] }
+  static var notCounted: Self { Phrases.rows[211] }
+  static var whyExplained: Self { Phrases.rows[212] }
+  static var countedOf: Self { Phrases.rows[213] }
+  static var countedFor: Self { Phrases.rows[214] }
+  static var ignoredInFavour: Self { Phrases.rows[215] }
+  static var measuredFor: Self { Phrases.rows[216] }
+
+  // MARK: Rings
+
+  static var activityRings: Self { Phrases.rows[217] }
+  static var move: Self { Phrases.rows[218] }
+  static var exercise: Self { Phrases.rows[219] }
+  static var stand: Self { Phrases.rows[220] }
+  static var ofGoal: Self { Phrases.rows[221] }
+  static var ringsPaused: Self { Phrases.rows[222] }
+  static var ringsClosed: Self { Phrases.rows[223] }
+  static var aboutRings: Self { Phrases.rows[224] }
+
+  // MARK: Recordings
+
+  static var ecgScale: Self { Phrases.rows[225] }
+  static var ecgSummary: Self { Phrases.rows[226] }
+  static var lowestVoltage: Self { Phrases.rows[227] }
+  static var highestVoltage: Self { Phrases.rows[228] }
+  static var audiogram: Self { Phrases.rows[229] }
+  static var leftEar: Self { Phrases.rows[230] }
+  static var rightEar: Self { Phrases.rows[231] }
+  static var earAverage: Self { Phrases.rows[232] }
+  static var audiogramNote: Self { Phrases.rows[233] }
+  static var frequency: Self { Phrases.rows[234] }
+  static var distance: Self { Phrases.rows[235] }
+  static var altitude: Self { Phrases.rows[236] }
+  static var routeStart: Self { Phrases.rows[237] }
+  static var routeEnd: Self { Phrases.rows[238] }
+  static var routeSummary: Self { Phrases.rows[239] }
+  static var climb: Self { Phrases.rows[240] }
+  static var pausedFor: Self { Phrases.rows[241] }
+  static var beatIntervals: Self { Phrases.rows[242] }
+  static var goToDay: Self { Phrases.rows[243] }
+  static var go: Self { Phrases.rows[244] }
+
+  // MARK: Clinical records
+
+  static var recordTimeline: Self { Phrases.rows[245] }
+  static var allProviders: Self { Phrases.rows[246] }
+  static var view: Self { Phrases.rows[247] }
+  static var byTest: Self { Phrases.rows[248] }
+  static var byDate: Self { Phrases.rows[249] }
+  static var code: Self { Phrases.rows[250] }
+  static var belowRange: Self { Phrases.rows[251] }
+  static var withinRange: Self { Phrases.rows[252] }
+  static var aboveRange: Self { Phrases.rows[253] }
+  static var trendOf: Self { Phrases.rows[254] }
+  static var trendSummary: Self { Phrases.rows[255] }
+  static var outsideRange: Self { Phrases.rows[256] }
+  static var enteredInError: Self { Phrases.rows[257] }
+
+  // MARK: Health cards and the camera
+
+  static var scanCode: Self { Phrases.rows[258] }
+  static var scanText: Self { Phrases.rows[259] }
+  static var scanStarting: Self { Phrases.rows[260] }
+  static var scanLooking: Self { Phrases.rows[261] }
+  static var scanOther: Self { Phrases.rows[262] }
+  static var scanParts: Self { Phrases.rows[263] }
+  static var scanMixed: Self { Phrases.rows[264] }
+  static var scanDenied: Self { Phrases.rows[265] }
+  static var scanNeedsScript: Self { Phrases.rows[266] }
+  static var chooseInstead: Self { Phrases.rows[267] }
+  static var camera: Self { Phrases.rows[268] }
+  static var torch: Self { Phrases.rows[269] }
+  static var scanAgain: Self { Phrases.rows[270] }
+  static var replaceOlder: Self { Phrases.rows[271] }
+  static var newerStored: Self { Phrases.rows[272] }
+  static var otherBirthDate: Self { Phrases.rows[273] }
+  static var otherName: Self { Phrases.rows[274] }
+  static var otherPerson: Self { Phrases.rows[275] }
+  static var codeTooLarge: Self { Phrases.rows[276] }
+  static var copyText: Self { Phrases.rows[277] }
+  static var copied: Self { Phrases.rows[278] }
+  static var print: Self { Phrases.rows[279] }
+  static var keyName: Self { Phrases.rows[280] }
+  static var keySource: Self { Phrases.rows[281] }
+  static var trustList: Self { Phrases.rows[282] }
+  static var issuedOn: Self { Phrases.rows[283] }
+  static var validUntil: Self { Phrases.rows[284] }
+  static var showPerson: Self { Phrases.rows[285] }
+
+  // MARK: Records
+
+  static var noRecords: Self { Phrases.rows[286] }
+  static var noRecordsNote: Self { Phrases.rows[287] }
+  static var result: Self { Phrases.rows[288] }
+  static var referenceRange: Self { Phrases.rows[289] }
+  static var status: Self { Phrases.rows[290] }
+  static var provider: Self { Phrases.rows[291] }
+  static var fhirSource: Self { Phrases.rows[292] }
+
+  // MARK: Providers
+
+  static var providers: Self { Phrases.rows[293] }
+  static var providersNote: Self { Phrases.rows[294] }
+  static var noProviders: Self { Phrases.rows[295] }
+  static var noProvidersNote: Self { Phrases.rows[296] }
+  static var providerUnreadable: Self { Phrases.rows[297] }
+  static var addProvider: Self { Phrases.rows[298] }
+  static var addProviderNote: Self { Phrases.rows[299] }
+  static var byAddress: Self { Phrases.rows[300] }
+  static var byDirectory: Self { Phrases.rows[301] }
+  static var directoryAddress: Self { Phrases.rows[302] }
+  static var directoryFile: Self { Phrases.rows[303] }
+  static var badDirectory: Self { Phrases.rows[304] }
+  static var address: Self { Phrases.rows[305] }
+  static var providerClient: Self { Phrases.rows[306] }
+  static var providerClientNote: Self { Phrases.rows[307] }
+  static var ownMachine: Self { Phrases.rows[308] }
+  static var providerUnknown: Self { Phrases.rows[309] }
+  static var providerRefused: Self { Phrases.rows[310] }
+  static var records: Self { Phrases.rows[311] }
+  static var documents: Self { Phrases.rows[312] }
+  static var signIn: Self { Phrases.rows[313] }
+  static var signInAgain: Self { Phrases.rows[314] }
+  static var signInText: Self { Phrases.rows[315] }
+  static var goTo: Self { Phrases.rows[316] }
+  static var signedIn: Self { Phrases.rows[317] }
+  static var notSignedIn: Self { Phrases.rows[318] }
+  static var signInFailed: Self { Phrases.rows[319] }
+  static var signInUnknown: Self { Phrases.rows[320] }
+  static var signInRefused: Self { Phrases.rows[321] }
+  static var syncNow: Self { Phrases.rows[322] }
+  static var syncing: Self { Phrases.rows[323] }
+  static var syncTrouble: Self { Phrases.rows[324] }
+  static var lastSync: Self { Phrases.rows[325] }
+  static var lastSyncTitle: Self { Phrases.rows[326] }
+  static var neverSynced: Self { Phrases.rows[327] }
+  static var syncComplete: Self { Phrases.rows[328] }
+  static var syncPartial: Self { Phrases.rows[329] }
+  static var reports: Self { Phrases.rows[330] }
+  static var syncInterrupted: Self { Phrases.rows[331] }
+  static var countNew: Self { Phrases.rows[332] }
+  static var countUpdated: Self { Phrases.rows[333] }
+  static var countUnchanged: Self { Phrases.rows[334] }
+  static var countWithdrawn: Self { Phrases.rows[335] }
+  static var countFailed: Self { Phrases.rows[336] }
+  static var removeProvider: Self { Phrases.rows[337] }
+  static var removeProviderText: Self { Phrases.rows[338] }
+  static var faultNotGranted: Self { Phrases.rows[339] }
+  static var faultNotThere: Self { Phrases.rows[340] }
+  static var faultForbidden: Self { Phrases.rows[341] }
+  static var faultServer: Self { Phrases.rows[342] }
+  static var faultNetwork: Self { Phrases.rows[343] }
+  static var faultTooMuch: Self { Phrases.rows[344] }
+  static var faultUnreadable: Self { Phrases.rows[345] }
+  static var faultOtherHost: Self { Phrases.rows[346] }
+  static var faultOtherPerson: Self { Phrases.rows[347] }
+  static var otherPersonsRecords: Self { Phrases.rows[348] }
+  static var otherPersonTitle: Self { Phrases.rows[349] }
+  static var otherPersonProvider: Self { Phrases.rows[350] }
+  static var signInAsMyself: Self { Phrases.rows[351] }
+  static var keepApart: Self { Phrases.rows[352] }
+  static var theRecord: Self { Phrases.rows[353] }
+  static var thisStore: Self { Phrases.rows[354] }
+  static var nameAndBirth: Self { Phrases.rows[355] }
+  static var recordOf: Self { Phrases.rows[356] }
+  static var namedByProvider: Self { Phrases.rows[357] }
+  static var received: Self { Phrases.rows[358] }
+  static var noDateInRecord: Self { Phrases.rows[359] }
+  static var otherPersonImport: Self { Phrases.rows[360] }
+  static var doNotImport: Self { Phrases.rows[361] }
+  static var importApart: Self { Phrases.rows[362] }
+
+  // MARK: Entries
+
+  static var systolic: Self { Phrases.rows[363] }
+  static var diastolic: Self { Phrases.rows[364] }
+  static var valueIsRight: Self { Phrases.rows[365] }
+  static var newestValue: Self { Phrases.rows[366] }
+  static var entryInFuture: Self { Phrases.rows[367] }
+  static var entryTooLongAgo: Self { Phrases.rows[368] }
+  static var entryDiastolicAbove: Self { Phrases.rows[369] }
+  static var entryImpossible: Self { Phrases.rows[370] }
+  static var entryNegative: Self { Phrases.rows[371] }
+  static var entryNoNumber: Self { Phrases.rows[372] }
+  static var entryUnusual: Self { Phrases.rows[373] }
+  static var entryFarFromNewest: Self { Phrases.rows[374] }
+
+  // MARK: Charts
+
+  static var chartLowest: Self { Phrases.rows[375] }
+  static var howItAddsUp: Self { Phrases.rows[376] }
+  static var averageOf: Self { Phrases.rows[377] }
+  static var goal: Self { Phrases.rows[378] }
+  static var beforeThat: Self { Phrases.rows[379] }
+  static var beforeThatChange: Self { Phrases.rows[380] }
+  static var percentOf: Self { Phrases.rows[381] }
+  static var sleepSchedule: Self { Phrases.rows[382] }
+  static var sleepScheduleAverage: Self { Phrases.rows[383] }
+  static var newestData: Self { Phrases.rows[384] }
+  static var importNewer: Self { Phrases.rows[385] }
+
+  // MARK: Refusals
+
+  static var demoLabel: Self { Phrases.rows[386] }
+  static var notForOpening: Self { Phrases.rows[387] }
+  static var tooMuchAtOnce: Self { Phrases.rows[388] }
+  static var notAnswered: Self { Phrases.rows[389] }
+
+  // MARK: Workouts
+
+  static var newestWorkouts: Self { Phrases.rows[390] }
+  static var workoutTime: Self { Phrases.rows[391] }
+  static var averagePace: Self { Phrases.rows[392] }
+  static var activeEnergy: Self { Phrases.rows[393] }
+  static var averagePulse: Self { Phrases.rows[394] }
+  static var splits: Self { Phrases.rows[395] }
+  static var pulseZones: Self { Phrases.rows[396] }
+  static var pulseZone: Self { Phrases.rows[397] }
+  static var zonesByAge: Self { Phrases.rows[398] }
+
+  // MARK: Records that were taken back
+
+  static var withdrawnRecords: Self { Phrases.rows[399] }
+  static var withdrawnText: Self { Phrases.rows[400] }
+  static var noWithdrawnRecords: Self { Phrases.rows[401] }
+  static var withdrawnOn: Self { Phrases.rows[402] }
+  static var receivedOn: Self { Phrases.rows[403] }
+  static var versionOf: Self { Phrases.rows[404] }
+
+  // MARK: Servers without sign-in, and other people
+
+  static var openPatient: Self { Phrases.rows[405] }
+  static var openPatientNote: Self { Phrases.rows[406] }
+  static var openServer: Self { Phrases.rows[407] }
+  static var signInOtherPerson: Self { Phrases.rows[408] }
+
+  // MARK: Apps that ask in a wrong way
+
+  static var appAskedWrong: Self { Phrases.rows[409] }
+  static var appAskedElsewhere: Self { Phrases.rows[410] }
+  static var appsAskTooMuch: Self { Phrases.rows[411] }
+  static var forDevelopers: Self { Phrases.rows[412] }
+
+  // MARK: Health cards
+
+  static var healthCard: Self { Phrases.rows[413] }
+  static var immunizationRecord: Self { Phrases.rows[414] }
+  static var laboratoryRecord: Self { Phrases.rows[415] }
+  static var covid19Record: Self { Phrases.rows[416] }
+  static var recoveryRecord: Self { Phrases.rows[417] }
+  static var noCards: Self { Phrases.rows[418] }
+  static var noCardsNote: Self { Phrases.rows[419] }
+  static var noName: Self { Phrases.rows[420] }
+  static var born: Self { Phrases.rows[421] }
+  static var issuedBy: Self { Phrases.rows[422] }
+  static var andMore: Self { Phrases.rows[423] }
+  static var verified: Self { Phrases.rows[424] }
+  static var verifiedText: Self { Phrases.rows[425] }
+  static var unknownIssuer: Self { Phrases.rows[426] }
+  static var unknownIssuerText: Self { Phrases.rows[427] }
+  static var invalid: Self { Phrases.rows[428] }
+  static var invalidText: Self { Phrases.rows[429] }
+  static var expired: Self { Phrases.rows[430] }
+  static var expiredText: Self { Phrases.rows[431] }
+  static var notYetValid: Self { Phrases.rows[432] }
+  static var notYetValidText: Self { Phrases.rows[433] }
+  static var revoked: Self { Phrases.rows[434] }
+  static var revokedText: Self { Phrases.rows[435] }
+  static var undetermined: Self { Phrases.rows[436] }
+  static var undeterminedText: Self { Phrases.rows[437] }
+  static var labelResult: Self { Phrases.rows[438] }
+  static var labelInterpretation: Self { Phrases.rows[439] }
+  static var labelRange: Self { Phrases.rows[440] }
+  static var labelLot: Self { Phrases.rows[441] }
+  static var labelPerformer: Self { Phrases.rows[442] }
+  static var labelManufacturer: Self { Phrases.rows[443] }
+  static var labelStatus: Self { Phrases.rows[444] }
+  static var labelSubpotent: Self { Phrases.rows[445] }
+  static var labelPayor: Self { Phrases.rows[446] }
+  static var labelMember: Self { Phrases.rows[447] }
+  static var labelPlan: Self { Phrases.rows[448] }
+  static var labelUntil: Self { Phrases.rows[449] }
+  static var howChecked: Self { Phrases.rows[450] }
+  static var checkSignature: Self { Phrases.rows[451] }
+  static var checkIssuer: Self { Phrases.rows[452] }
+  static var checkDates: Self { Phrases.rows[453] }
+  static var checkRevocation: Self { Phrases.rows[454] }
+  static var notKnown: Self { Phrases.rows[455] }
+  static var allFindings: Self { Phrases.rows[456] }
+  static var noKeys: Self { Phrases.rows[457] }
+  static var keysFromList: Self { Phrases.rows[458] }
+  static var keysFromIssuer: Self { Phrases.rows[459] }
+  static var keysFromFile: Self { Phrases.rows[460] }
+  static var keysSeen: Self { Phrases.rows[461] }
+  static var showCode: Self { Phrases.rows[462] }
+  static var showAtCounter: Self { Phrases.rows[463] }
+  static var codeOfCard: Self { Phrases.rows[464] }
+  static var notAVerification: Self { Phrases.rows[465] }
+  static var raw: Self { Phrases.rows[466] }
+  static var signedText: Self { Phrases.rows[467] }
+  static var payload: Self { Phrases.rows[468] }
+  static var saveFile: Self { Phrases.rows[469] }
+  static var removeCard: Self { Phrases.rows[470] }
+  static var removeCardText: Self { Phrases.rows[471] }
+  static var chooseFile: Self { Phrases.rows[472] }
+  static var chooseFileText: Self { Phrases.rows[473] }
+  static var orPaste: Self { Phrases.rows[474] }
+  static var look: Self { Phrases.rows[475] }
+  static var importNote: Self { Phrases.rows[476] }
+  static var importLimit: Self { Phrases.rows[477] }
+  static var nothingToRead: Self { Phrases.rows[478] }
+  static var noCardInside: Self { Phrases.rows[479] }
+  static var partsMissing: Self { Phrases.rows[480] }
+  static var importGone: Self { Phrases.rows[481] }
+  static var addToHealth: Self { Phrases.rows[482] }
+  static var addThisCard: Self { Phrases.rows[483] }
+  static var alreadyInHealth: Self { Phrases.rows[484] }
+  static var whichKey: Self { Phrases.rows[485] }
+  static var openStored: Self { Phrases.rows[486] }
+  static var unableToAdd: Self { Phrases.rows[487] }
+
+  // MARK: Clinical documents
+
+  static var clinicalDocuments: Self { Phrases.rows[488] }
+  static var addDocument: Self { Phrases.rows[489] }
+  static var noDocuments: Self { Phrases.rows[490] }
+  static var noDocumentsNote: Self { Phrases.rows[491] }
+  static var chooseDocument: Self { Phrases.rows[492] }
+  static var chooseDocumentText: Self { Phrases.rows[493] }
+  static var noDocumentInside: Self { Phrases.rows[494] }
+  static var documentsApart: Self { Phrases.rows[495] }
+  static var tooManyDocuments: Self { Phrases.rows[496] }
+  static var documentUnreadable: Self { Phrases.rows[497] }
+  static var addThisDocument: Self { Phrases.rows[498] }
+  static var replacesDocument: Self { Phrases.rows[499] }
+  static var newerDocumentStored: Self { Phrases.rows[500] }
+  static var otherBirthDateInDocument: Self { Phrases.rows[501] }
+  static var otherNameInDocument: Self { Phrases.rows[502] }
+  static var patient: Self { Phrases.rows[503] }
+  static var bornOn: Self { Phrases.rows[504] }
+  static var documentType: Self { Phrases.rows[505] }
+  static var author: Self { Phrases.rows[506] }
+  static var custodian: Self { Phrases.rows[507] }
+  static var documentDate: Self { Phrases.rows[508] }
+  static var carePeriod: Self { Phrases.rows[509] }
+  static var stay: Self { Phrases.rows[510] }
+  static var confidentiality: Self { Phrases.rows[511] }
+  static var documentLanguage: Self { Phrases.rows[512] }
+  static var documentIdentifier: Self { Phrases.rows[513] }
+  static var patientIdentifier: Self { Phrases.rows[514] }
+  static var aboutDocument: Self { Phrases.rows[515] }
+  static var inThisDocument: Self { Phrases.rows[516] }
+  static var emptySection: Self { Phrases.rows[517] }
+  static var emptyDocument: Self { Phrases.rows[518] }
+  static var cutDocument: Self { Phrases.rows[519] }
+  static var unreadableDocument: Self { Phrases.rows[520] }
+  static var saveOriginal: Self { Phrases.rows[521] }
+  static var saveAttachment: Self { Phrases.rows[522] }
+  static var attachmentInside: Self { Phrases.rows[523] }
+  static var missingPicture: Self { Phrases.rows[524] }
+  static var pictureOfDocument: Self { Phrases.rows[525] }
+  static var footnoteNumber: Self { Phrases.rows[526] }
+  static var deleteDocument: Self { Phrases.rows[527] }
+  static var deleteDocumentText: Self { Phrases.rows[528] }
+  static var aTable: Self { Phrases.rows[529] }
+  static var lossOutdated: Self { Phrases.rows[530] }
+  static var lossNoPlace: Self { Phrases.rows[531] }
+  static var lossBeginning: Self { Phrases.rows[532] }
+  static var lossCut: Self { Phrases.rows[533] }
+
+  // MARK: Sharing
+
+  static var appsThatRead: Self { Phrases.rows[534] }
+  static var noAppReads: Self { Phrases.rows[535] }
+  static var noAppReadsNote: Self { Phrases.rows[536] }
+  static var appsThatWrote: Self { Phrases.rows[537] }
+
+  // MARK: Programs with a token
+
+  static var programTokens: Self { Phrases.rows[538] }
+  static var programTokensNote: Self { Phrases.rows[539] }
+  static var noTokens: Self { Phrases.rows[540] }
+  static var makeToken: Self { Phrases.rows[541] }
+  static var tokenOnce: Self { Phrases.rows[542] }
+  static var tokenHolds: Self { Phrases.rows[543] }
+  static var tokenHoldsDays: Self { Phrases.rows[544] }
+  static var tokenHoldsAlways: Self { Phrases.rows[545] }
+  static var tokenEndsIn: Self { Phrases.rows[546] }
+  static var tokenLastUsed: Self { Phrases.rows[547] }
+  static var tokenNeverUsed: Self { Phrases.rows[548] }
+  static var tokenBrings: Self { Phrases.rows[549] }
+  static var endToken: Self { Phrases.rows[550] }
+  static var tokenNameTaken: Self { Phrases.rows[551] }
+  static var tokenForNothing: Self { Phrases.rows[552] }
+
+  // MARK: Requests, apps and the access log
+
+  static var asksYou: Self { Phrases.rows[553] }
+  static var appsAsk: Self { Phrases.rows[554] }
+  static var review: Self { Phrases.rows[555] }
+  static var requests: Self { Phrases.rows[556] }
+  static var request: Self { Phrases.rows[557] }
+  static var wantsTypes: Self { Phrases.rows[558] }
+  static var wantsClinical: Self { Phrases.rows[559] }
+  static var wantsObjects: Self { Phrases.rows[560] }
+  static var wantsOnce: Self { Phrases.rows[561] }
+  static var wantsIn: Self { Phrases.rows[562] }
+  static var requestGone: Self { Phrases.rows[563] }
+  static var allow: Self { Phrases.rows[564] }
+  static var dontAllow: Self { Phrases.rows[565] }
+  static var shareOnce: Self { Phrases.rows[566] }
+  static var dontShare: Self { Phrases.rows[567] }
+  static var decideLater: Self { Phrases.rows[568] }
+  static var turnOnAll: Self { Phrases.rows[569] }
+  static var turnOffAll: Self { Phrases.rows[570] }
+  static var allowToWrite: Self { Phrases.rows[571] }
+  static var allowToRead: Self { Phrases.rows[572] }
+  static var sensitiveTypes: Self { Phrases.rows[573] }
+  static var sensitiveNote: Self { Phrases.rows[574] }
+  static var toWrite: Self { Phrases.rows[575] }
+  static var toRead: Self { Phrases.rows[576] }
+  static var howFarBack: Self { Phrases.rows[577] }
+  static var windowAll: Self { Phrases.rows[578] }
+  static var windowFrom: Self { Phrases.rows[579] }
+  static var windowRange: Self { Phrases.rows[580] }
+  static var fromDay: Self { Phrases.rows[581] }
+  static var untilDay: Self { Phrases.rows[582] }
+  static var readingNote: Self { Phrases.rows[583] }
+  static var currentRecords: Self { Phrases.rows[584] }
+  static var newRecordsToo: Self { Phrases.rows[585] }
+  static var allOrNone: Self { Phrases.rows[586] }
+  static var tickObjects: Self { Phrases.rows[587] }
+  static var wantsToSee: Self { Phrases.rows[588] }
+  static var onceNote: Self { Phrases.rows[589] }
+  static var noMatching: Self { Phrases.rows[590] }
+  static var noMatchingNote: Self { Phrases.rows[591] }
+  static var tickACard: Self { Phrases.rows[592] }
+  static var whatLeaves: Self { Phrases.rows[593] }
+  static var unlikelyCards: Self { Phrases.rows[594] }
+  static var nothingIsOn: Self { Phrases.rows[595] }
+  static var sharedTitle: Self { Phrases.rows[596] }
+  static var sharedText: Self { Phrases.rows[597] }
+  static var seeInLog: Self { Phrases.rows[598] }
+  static var datesLabel: Self { Phrases.rows[599] }
+  static var webAppReturns: Self { Phrases.rows[600] }
+  static var doubtUnknown: Self { Phrases.rows[601] }
+  static var doubtChanged: Self { Phrases.rows[602] }
+  static var doubtCopied: Self { Phrases.rows[603] }
+  static var scriptNote: Self { Phrases.rows[604] }
+  static var interpreterNote: Self { Phrases.rows[605] }
+  static var program: Self { Phrases.rows[606] }
+  static var knownAs: Self { Phrases.rows[607] }
+  static var identifier: Self { Phrases.rows[608] }
+  static var badWindow: Self { Phrases.rows[609] }
+  static var doesNotFit: Self { Phrases.rows[610] }
+  static var mayWrite: Self { Phrases.rows[611] }
+  static var mayRead: Self { Phrases.rows[612] }
+  static var chosenObjects: Self { Phrases.rows[613] }
+  static var lastRead: Self { Phrases.rows[614] }
+  static var neverRead: Self { Phrases.rows[615] }
+  static var nothingAllowed: Self { Phrases.rows[616] }
+  static var writesTypes: Self { Phrases.rows[617] }
+  static var readsTypes: Self { Phrases.rows[618] }
+  static var reviewTitle: Self { Phrases.rows[619] }
+  static var reviewSince: Self { Phrases.rows[620] }
+  static var reviewNoDate: Self { Phrases.rows[621] }
+  static var reviewReads: Self { Phrases.rows[622] }
+  static var reviewNoReads: Self { Phrases.rows[623] }
+  static var keepAccess: Self { Phrases.rows[624] }
+  static var stopSharing: Self { Phrases.rows[625] }
+  static var stopSharingText: Self { Phrases.rows[626] }
+  static var forgetApp: Self { Phrases.rows[627] }
+  static var on: Self { Phrases.rows[628] }
+  static var off: Self { Phrases.rows[629] }
+  static var readEverything: Self { Phrases.rows[630] }
+  static var readFrom: Self { Phrases.rows[631] }
+  static var readUntil: Self { Phrases.rows[632] }
+  static var readBetween: Self { Phrases.rows[633] }
+  static var chosenCount: Self { Phrases.rows[634] }
+  static var accessLog: Self { Phrases.rows[635] }
+  static var accessLogText: Self { Phrases.rows[636] }
+  static var logEmpty: Self { Phrases.rows[637] }
+  static var olderEntries: Self { Phrases.rows[638] }
+  static var checkLog: Self { Phrases.rows[639] }
+  static var logSound: Self { Phrases.rows[640] }
+  static var logBroken: Self { Phrases.rows[641] }
+  static var logCheckpoint: Self { Phrases.rows[642] }
+  static var allApps: Self { Phrases.rows[643] }
+  static var allEvents: Self { Phrases.rows[644] }
+  static var decisions: Self { Phrases.rows[645] }
+  static var readings: Self { Phrases.rows[646] }
+  static var writings: Self { Phrases.rows[647] }
+  static var logKept: Self { Phrases.rows[648] }
+  static var logSaved: Self { Phrases.rows[649] }
+  static var logRenamed: Self { Phrases.rows[650] }
+  static var logDeleted: Self { Phrases.rows[651] }
+  static var logTied: Self { Phrases.rows[652] }
+  static var logAttached: Self { Phrases.rows[653] }
+  static var logNotStored: Self { Phrases.rows[654] }
+  static var sharedCards: Self { Phrases.rows[655] }
+  static var app: Self { Phrases.rows[656] }
+  static var kind: Self { Phrases.rows[657] }
+  static var logDecided: Self { Phrases.rows[658] }
+  static var logChanged: Self { Phrases.rows[659] }
+  static var partMayWrite: Self { Phrases.rows[660] }
+  static var partMayRead: Self { Phrases.rows[661] }
+  static var partMayNotWrite: Self { Phrases.rows[662] }
+  static var partMayNotRead: Self { Phrases.rows[663] }
+  static var logNothing: Self { Phrases.rows[664] }
+  static var logChose: Self { Phrases.rows[665] }
+  static var logLetIn: Self { Phrases.rows[666] }
+  static var logTurnedAway: Self { Phrases.rows[667] }
+  static var logPutAway: Self { Phrases.rows[668] }
+  static var logHungUp: Self { Phrases.rows[669] }
+  static var logTimedOut: Self { Phrases.rows[670] }
+  static var logRead: Self { Phrases.rows[671] }
+  static var logBegan: Self { Phrases.rows[672] }
+  static var logMore: Self { Phrases.rows[673] }
+  static var logShared: Self { Phrases.rows[674] }
+
+  // MARK: Being started when data comes in
+
+  static var wakeUp: Self { Phrases.rows[675] }
+  static var wantsWakeUp: Self { Phrases.rows[676] }
+  static var wakeUpText: Self { Phrases.rows[677] }
+  static var wakeUpNote: Self { Phrases.rows[678] }
+  static var howOften: Self { Phrases.rows[679] }
+  static var asDataComes: Self { Phrases.rows[680] }
+  static var hourlyAtMost: Self { Phrases.rows[681] }
+  static var dailyAtMost: Self { Phrases.rows[682] }
+  static var weeklyAtMost: Self { Phrases.rows[683] }
+  static var logMayWake: Self { Phrases.rows[684] }
+  static var logErased: Self { Phrases.rows[685] }
+  static var logNotErased: Self { Phrases.rows[686] }
+  static var logMayNotWake: Self { Phrases.rows[687] }
+  static var logWoke: Self { Phrases.rows[688] }
+  static var logNotWoken: Self { Phrases.rows[689] }
+  static var logWakeChanged: Self { Phrases.rows[690] }
+  static var logWakeStopped: Self { Phrases.rows[691] }
+  static var logGaveUp: Self { Phrases.rows[692] }
+
+  // MARK: Works that take long
+
+  static var working: Self { Phrases.rows[693] }
+  static var importing: Self { Phrases.rows[694] }
+  static var exporting: Self { Phrases.rows[695] }
+  static var backingUp: Self { Phrases.rows[696] }
+  static var restoring: Self { Phrases.rows[697] }
+  static var renewingKey: Self { Phrases.rows[698] }
+  static var justBegun: Self { Phrases.rows[699] }
+  static var amountOf: Self { Phrases.rows[700] }
+  static var perSecond: Self { Phrases.rows[701] }
+  static var timeLeft: Self { Phrases.rows[702] }
+  static var almostDone: Self { Phrases.rows[703] }
+  static var anotherWork: Self { Phrases.rows[704] }
+  static var failedLocked: Self { Phrases.rows[705] }
+  static var failedDiskFull: Self { Phrases.rows[706] }
+  static var failedOverQuota: Self { Phrases.rows[707] }
+  static var failedNotSound: Self { Phrases.rows[708] }
+  static var failedOtherwise: Self { Phrases.rows[709] }
+  static var wrongSecret: Self { Phrases.rows[710] }
+  static var handingOver: Self { Phrases.rows[711] }
+  static var noRoom: Self { Phrases.rows[712] }
+  static var notWhole: Self { Phrases.rows[713] }
+  static var nothingChosen: Self { Phrases.rows[714] }
+
+  // MARK: Import of an export
+
+  static var importExport: Self { Phrases.rows[715] }
+  static var importExportNote: Self { Phrases.rows[716] }
+  static var chooseExport: Self { Phrases.rows[717] }
+  static var chooseExportText: Self { Phrases.rows[718] }
+  static var importButton: Self { Phrases.rows[719] }
+  static var howToExport: Self { Phrases.rows[720] }
+  static var exportStep1: Self { Phrases.rows[721] }
+  static var exportStep2: Self { Phrases.rows[722] }
+  static var exportStep3: Self { Phrases.rows[723] }
+  static var importPrivacy: Self { Phrases.rows[724] }
+  static var importGoesOn: Self { Phrases.rows[725] }
+  static var stopImport: Self { Phrases.rows[726] }
+  static var importStopped: Self { Phrases.rows[727] }
+  static var importWaits: Self { Phrases.rows[728] }
+  static var importWaitsText: Self { Phrases.rows[729] }
+  static var goOn: Self { Phrases.rows[730] }
+  static var discardFile: Self { Phrases.rows[731] }
+  static var nothingToImport: Self { Phrases.rows[732] }
+  static var nothingImported: Self { Phrases.rows[733] }
+  static var importLost: Self { Phrases.rows[734] }
+  static var fileDamaged: Self { Phrases.rows[735] }
+  static var lossNotInForm: Self { Phrases.rows[736] }
+  static var damagedExport: Self { Phrases.rows[737] }
+  static var importDone: Self { Phrases.rows[738] }
+  static var fileEndsEarly: Self { Phrases.rows[739] }
+  static var byType: Self { Phrases.rows[740] }
+  static var typeOfData: Self { Phrases.rows[741] }
+  static var recordsRead: Self { Phrases.rows[742] }
+  static var newSamples: Self { Phrases.rows[743] }
+  static var alreadyThere: Self { Phrases.rows[744] }
+  static var refusedSamples: Self { Phrases.rows[745] }
+  static var nothingLost: Self { Phrases.rows[746] }
+  static var importKeptDetails: Self { Phrases.rows[747] }
+  static var notTaken: Self { Phrases.rows[748] }
+  static var notTakenText: Self { Phrases.rows[749] }
+  static var keptAsItIs: Self { Phrases.rows[750] }
+  static var lossUnknown: Self { Phrases.rows[751] }
+  static var lossValue: Self { Phrases.rows[752] }
+  static var lossUnit: Self { Phrases.rows[753] }
+  static var lossMissing: Self { Phrases.rows[754] }
+  static var lossDate: Self { Phrases.rows[755] }
+  static var lossRule: Self { Phrases.rows[756] }
+  static var lossMetadata: Self { Phrases.rows[757] }
+  static var lossMalformed: Self { Phrases.rows[758] }
+  static var lossFile: Self { Phrases.rows[759] }
+  static var lossChecksum: Self { Phrases.rows[760] }
+  static var lossPoints: Self { Phrases.rows[761] }
+  static var lossRepeatedOtherwise: Self { Phrases.rows[762] }
+  static var lossOlderForm: Self { Phrases.rows[763] }
+  static var lossRepeated: Self { Phrases.rows[764] }
+
+  // MARK: First run
+
+  static var stepOf: Self { Phrases.rows[765] }
+  static var next: Self { Phrases.rows[766] }
+  static var back: Self { Phrases.rows[767] }
+  static var skip: Self { Phrases.rows[768] }
+  static var done: Self { Phrases.rows[769] }
+  static var save: Self { Phrases.rows[770] }
+  static var edit: Self { Phrases.rows[771] }
+  static var remove: Self { Phrases.rows[772] }
+  static var name: Self { Phrases.rows[773] }
+  static var whoTitle: Self { Phrases.rows[774] }
+  static var whoText: Self { Phrases.rows[775] }
+  static var lockTitle: Self { Phrases.rows[776] }
+  static var lockText: Self { Phrases.rows[777] }
+  static var newPassphrase: Self { Phrases.rows[778] }
+  static var sameAgain: Self { Phrases.rows[779] }
+  static var passphraseAdvice: Self { Phrases.rows[780] }
+  static var passphraseMissing: Self { Phrases.rows[781] }
+  static var passphrasesDiffer: Self { Phrases.rows[782] }
+  static var passphraseWeak: Self { Phrases.rows[783] }
+  static var useWeak: Self { Phrases.rows[784] }
+  static var veryWeak: Self { Phrases.rows[785] }
+  static var weakGrade: Self { Phrases.rows[786] }
+  static var fairGrade: Self { Phrases.rows[787] }
+  static var goodGrade: Self { Phrases.rows[788] }
+  static var strongGrade: Self { Phrases.rows[789] }
+  static var guessTime: Self { Phrases.rows[790] }
+  static var lessThanSecond: Self { Phrases.rows[791] }
+  static var agesLong: Self { Phrases.rows[792] }
+  static var makeStore: Self { Phrases.rows[793] }
+  static var skipPassphrase: Self { Phrases.rows[794] }
+  static var skipPassphraseText: Self { Phrases.rows[795] }
+  static var onlyCode: Self { Phrases.rows[796] }
+  static var recoveryKit: Self { Phrases.rows[797] }
+  static var recoveryCode: Self { Phrases.rows[798] }
+  static var kitText: Self { Phrases.rows[799] }
+  static var kitRule1: Self { Phrases.rows[800] }
+  static var kitRule2: Self { Phrases.rows[801] }
+  static var kitRule3: Self { Phrases.rows[802] }
+  static var kitSaved: Self { Phrases.rows[803] }
+  static var kitNotSaved: Self { Phrases.rows[804] }
+  static var printKit: Self { Phrases.rows[805] }
+  static var codeAsQR: Self { Phrases.rows[806] }
+  static var codeGone: Self { Phrases.rows[807] }
+  static var addSomething: Self { Phrases.rows[808] }
+  static var addSomethingText: Self { Phrases.rows[809] }
+  static var firstSteps: Self { Phrases.rows[810] }
+  static var hideSteps: Self { Phrases.rows[811] }
+  static var orRecoveryCode: Self { Phrases.rows[812] }
+
+  // MARK: Details and Medical ID
+
+  static var skinType: Self { Phrases.rows[813] }
+  static var skinTypeNumber: Self { Phrases.rows[814] }
+  static var moveMode: Self { Phrases.rows[815] }
+  static var moveEnergy: Self { Phrases.rows[816] }
+  static var moveTime: Self { Phrases.rows[817] }
+  static var detailsNote: Self { Phrases.rows[818] }
+  static var detailTooLong: Self { Phrases.rows[819] }
+  static var phoneWithoutDigits: Self { Phrases.rows[820] }
+  static var detailNotADay: Self { Phrases.rows[821] }
+  static var detailInFuture: Self { Phrases.rows[822] }
+  static var detailUnknown: Self { Phrases.rows[823] }
+  static var medicalID: Self { Phrases.rows[824] }
+  static var medicalIDEmpty: Self { Phrases.rows[825] }
+  static var medicalIDText: Self { Phrases.rows[826] }
+  static var medicalIDNote: Self { Phrases.rows[827] }
+  static var fillIn: Self { Phrases.rows[828] }
+  static var printCard: Self { Phrases.rows[829] }
+  static var medicalConditions: Self { Phrases.rows[830] }
+  static var allergiesAndReactions: Self { Phrases.rows[831] }
+  static var medicalNotes: Self { Phrases.rows[832] }
+  static var organDonor: Self { Phrases.rows[833] }
+  static var weight: Self { Phrases.rows[834] }
+  static var height: Self { Phrases.rows[835] }
+  static var emergencyContact: Self { Phrases.rows[836] }
+  static var emergencyContacts: Self { Phrases.rows[837] }
+  static var contactNumber: Self { Phrases.rows[838] }
+  static var relationship: Self { Phrases.rows[839] }
+  static var phone: Self { Phrases.rows[840] }
+  static var contactsNote: Self { Phrases.rows[841] }
+
+  // MARK: Export, backup, restore
+
+  static var exportData: Self { Phrases.rows[842] }
+  static var exportButton: Self { Phrases.rows[843] }
+  static var format: Self { Phrases.rows[844] }
+  static var whichData: Self { Phrases.rows[845] }
+  static var everything: Self { Phrases.rows[846] }
+  static var exportApple: Self { Phrases.rows[847] }
+  static var exportAppleNote: Self { Phrases.rows[848] }
+  static var exportFHIR: Self { Phrases.rows[849] }
+  static var exportFHIRNote: Self { Phrases.rows[850] }
+  static var exportCSV: Self { Phrases.rows[851] }
+  static var exportCSVNote: Self { Phrases.rows[852] }
+  static var exportExactText: Self { Phrases.rows[853] }
+  static var exportJSONLines: Self { Phrases.rows[854] }
+  static var exportJSONLinesNote: Self { Phrases.rows[855] }
+  static var exportPrivacy: Self { Phrases.rows[856] }
+  static var exportSpanNote: Self { Phrases.rows[857] }
+  static var exportDone: Self { Phrases.rows[858] }
+  static var backupAndRestore: Self { Phrases.rows[859] }
+  static var makeBackup: Self { Phrases.rows[860] }
+  static var makeBackupNow: Self { Phrases.rows[861] }
+  static var backupText: Self { Phrases.rows[862] }
+  static var backupsHere: Self { Phrases.rows[863] }
+  static var noBackups: Self { Phrases.rows[864] }
+  static var backupsPass: Self { Phrases.rows[865] }
+  static var backupDone: Self { Phrases.rows[866] }
+  static var backupFile: Self { Phrases.rows[867] }
+  static var restore: Self { Phrases.rows[868] }
+  static var restoreBackup: Self { Phrases.rows[869] }
+  static var restoreText: Self { Phrases.rows[870] }
+  static var restoreElsewhere: Self { Phrases.rows[871] }
+  static var restoreAsk: Self { Phrases.rows[872] }
+  static var passphraseOfBackup: Self { Phrases.rows[873] }
+  static var secretOfBackupNote: Self { Phrases.rows[874] }
+  static var restoreSure: Self { Phrases.rows[875] }
+  static var restoreNotSure: Self { Phrases.rows[876] }
+  static var tryAgain: Self { Phrases.rows[877] }
+  static var restoreDone: Self { Phrases.rows[878] }
+
+  // MARK: Sessions, security, about
+
+  static var devicesAndSessions: Self { Phrases.rows[879] }
+  static var sessionsText: Self { Phrases.rows[880] }
+  static var thisBrowser: Self { Phrases.rows[881] }
+  static var aProgram: Self { Phrases.rows[882] }
+  static var sinceLastSeen: Self { Phrases.rows[883] }
+  static var endSession: Self { Phrases.rows[884] }
+  static var endOthers: Self { Phrases.rows[885] }
+  static var anotherBrowser: Self { Phrases.rows[886] }
+  static var whenLocked: Self { Phrases.rows[887] }
+  static var lockAfter: Self { Phrases.rows[888] }
+  static var currentSecret: Self { Phrases.rows[889] }
+  static var changePassphrase: Self { Phrases.rows[890] }
+  static var changePassphraseText: Self { Phrases.rows[891] }
+  static var changeButton: Self { Phrases.rows[892] }
+  static var passphraseChanged: Self { Phrases.rows[893] }
+  static var secretUnsettled: Self { Phrases.rows[894] }
+  static var newRecoveryCode: Self { Phrases.rows[895] }
+  static var newRecoveryCodeText: Self { Phrases.rows[896] }
+  static var makeCode: Self { Phrases.rows[897] }
+  static var newDataKey: Self { Phrases.rows[898] }
+  static var newDataKeyText: Self { Phrases.rows[899] }
+  static var makeKey: Self { Phrases.rows[900] }
+  static var keyRenewed: Self { Phrases.rows[901] }
+  static var system: Self { Phrases.rows[902] }
+  static var typesStored: Self { Phrases.rows[903] }
+  static var dataFolder: Self { Phrases.rows[904] }
+  static var inMemory: Self { Phrases.rows[905] }
+  static var whatWorks: Self { Phrases.rows[906] }
+  static var abilityCards: Self { Phrases.rows[907] }
+  static var abilityApps: Self { Phrases.rows[908] }
+  static var abilityBackup: Self { Phrases.rows[909] }
+  static var abilityOwnFormat: Self { Phrases.rows[910] }
+  static var abilityPhoneSync: Self { Phrases.rows[911] }
+  static var abilityAccount: Self { Phrases.rows[912] }
+  static var licences: Self { Phrases.rows[913] }
+  static var licencesText: Self { Phrases.rows[914] }
+
+  // MARK: Profile
+
+  static var healthDetails: Self { Phrases.rows[915] }
+  static var dateOfBirth: Self { Phrases.rows[916] }
+  static var sex: Self { Phrases.rows[917] }
+  static var bloodType: Self { Phrases.rows[918] }
+  static var referenceSex: Self { Phrases.rows[919] }
+  static var wheelchair: Self { Phrases.rows[920] }
+  static var notSet: Self { Phrases.rows[921] }
+  static var languageAndUnits: Self { Phrases.rows[922] }
+  static var language: Self { Phrases.rows[923] }
+  static var asBrowser: Self { Phrases.rows[924] }
+  static var units: Self { Phrases.rows[925] }
+  static var metric: Self { Phrases.rows[926] }
+  static var unitsUS: Self { Phrases.rows[927] }
+  static var unitsUK: Self { Phrases.rows[928] }
+  static var security: Self { Phrases.rows[929] }
+  static var securityText: Self { Phrases.rows[930] }
+  static var lockNow: Self { Phrases.rows[931] }
+  static var aboutTitle: Self { Phrases.rows[932] }
+  static var samplesStored: Self { Phrases.rows[933] }
+  static var programInterface: Self { Phrases.rows[934] }
+  static var notAffiliated: Self { Phrases.rows[935] }
+
+  // MARK: What is no health card
+
+  static var notACard: Self { Phrases.rows[936] }
+  static var notACardText: Self { Phrases.rows[937] }
+  static var notACardBut: Self { Phrases.rows[938] }
+  static var contentEmpty: Self { Phrases.rows[939] }
+  static var contentSmartHealthLink: Self { Phrases.rows[940] }
+  static var contentSmartHealthLinkManifest: Self { Phrases.rows[941] }
+  static var contentEuCertificate: Self { Phrases.rows[942] }
+  static var contentEncryptedText: Self { Phrases.rows[943] }
+  static var contentOtherSignedText: Self { Phrases.rows[944] }
+  static var contentWebAddress: Self { Phrases.rows[945] }
+  static var contentKeySet: Self { Phrases.rows[946] }
+  static var contentTrustDirectory: Self { Phrases.rows[947] }
+  static var contentFhirResource: Self { Phrases.rows[948] }
+  static var contentClinicalDocument: Self { Phrases.rows[949] }
+  static var contentHealthExport: Self { Phrases.rows[950] }
+  static var contentExportedSamples: Self { Phrases.rows[951] }
+  static var contentExportedTable: Self { Phrases.rows[952] }
+  static var contentHealthStore: Self { Phrases.rows[953] }
+  static var contentPictureWithoutCode: Self { Phrases.rows[954] }
+  static var contentOtherCode: Self { Phrases.rows[955] }
+  static var contentZipArchive: Self { Phrases.rows[956] }
+  static var contentGzipFile: Self { Phrases.rows[957] }
+  static var contentJson: Self { Phrases.rows[958] }
+  static var contentXml: Self { Phrases.rows[959] }
+  static var contentText: Self { Phrases.rows[960] }
+  static var contentBinary: Self { Phrases.rows[961] }
+  static var contentOther: Self { Phrases.rows[962] }
+
+  // MARK: Links of others
+
+  static var healthLink: Self { Phrases.rows[963] }
+  static var healthLinks: Self { Phrases.rows[964] }
+  static var linkSaysItself: Self { Phrases.rows[965] }
+  static var linkLabel: Self { Phrases.rows[966] }
+  static var linkNoLabel: Self { Phrases.rows[967] }
+  static var linkLabelNote: Self { Phrases.rows[968] }
+  static var linkHost: Self { Phrases.rows[969] }
+  static var linkLives: Self { Phrases.rows[970] }
+  static var linkNoEnd: Self { Phrases.rows[971] }
+  static var linkUntil: Self { Phrases.rows[972] }
+  static var linkExpiredAt: Self { Phrases.rows[973] }
+  static var linkKind: Self { Phrases.rows[974] }
+  static var linkOneFile: Self { Phrases.rows[975] }
+  static var linkManyFiles: Self { Phrases.rows[976] }
+  static var linkWithPasscode: Self { Phrases.rows[977] }
+  static var linkMayChange: Self { Phrases.rows[978] }
+  static var linkViewer: Self { Phrases.rows[979] }
+  static var linkNotAsked: Self { Phrases.rows[980] }
+  static var linkAskServer: Self { Phrases.rows[981] }
+  static var linkAskText: Self { Phrases.rows[982] }
+  static var linkRecipient: Self { Phrases.rows[983] }
+  static var linkRecipientNote: Self { Phrases.rows[984] }
+  static var linkPasscode: Self { Phrases.rows[985] }
+  static var linkPasscodeNote: Self { Phrases.rows[986] }
+  static var linkAnyway: Self { Phrases.rows[987] }
+  static var linkOpen: Self { Phrases.rows[988] }
+  static var linkHasExpired: Self { Phrases.rows[989] }
+  static var linkPasscodeWrong: Self { Phrases.rows[990] }
+  static var linkPasscodeWrongUncounted: Self { Phrases.rows[991] }
+  static var linkLocked: Self { Phrases.rows[992] }
+  static var linkPasscodeMissing: Self { Phrases.rows[993] }
+  static var linkDead: Self { Phrases.rows[994] }
+  static var linkTooOften: Self { Phrases.rows[995] }
+  static var linkNotReached: Self { Phrases.rows[996] }
+  static var linkNewer: Self { Phrases.rows[997] }
+  static var linkChanged: Self { Phrases.rows[998] }
+  static var linkNotPublic: Self { Phrases.rows[999] }
+  static var linkNotEncrypted: Self { Phrases.rows[1000] }
+  static var linkTooLarge: Self { Phrases.rows[1001] }
+  static var linkRefused: Self { Phrases.rows[1002] }
+  static var linkEmpty: Self { Phrases.rows[1003] }
+  static var linkAccess: Self { Phrases.rows[1004] }
+  static var linkAccessText: Self { Phrases.rows[1005] }
+  static var linkFileNotOpened: Self { Phrases.rows[1006] }
+  static var linkFileWithdrawn: Self { Phrases.rows[1007] }
+  static var linkAddRecords: Self { Phrases.rows[1008] }
+  static var linkOtherBirthDate: Self { Phrases.rows[1009] }
+  static var linkOtherName: Self { Phrases.rows[1010] }
+  static var linkAttested: Self { Phrases.rows[1011] }
+  static var linkAttestationFalse: Self { Phrases.rows[1012] }
+  static var linkAttestationOpen: Self { Phrases.rows[1013] }
+  static var codeOfLink: Self { Phrases.rows[1014] }
+
+  // MARK: Certificates
+
+  static var covidCertificate: Self { Phrases.rows[1015] }
+  static var certificateVaccination: Self { Phrases.rows[1016] }
+  static var certificateTest: Self { Phrases.rows[1017] }
+  static var certificateRecovery: Self { Phrases.rows[1018] }
+  static var certificateDetected: Self { Phrases.rows[1019] }
+  static var certificateNotDetected: Self { Phrases.rows[1020] }
+
+  // MARK: Own links
+
+  static var makeLink: Self { Phrases.rows[1021] }
+  static var openLink: Self { Phrases.rows[1022] }
+  static var noLinks: Self { Phrases.rows[1023] }
+  static var noLinksNote: Self { Phrases.rows[1024] }
+  static var linkMadeOn: Self { Phrases.rows[1025] }
+  static var linkCodeNote: Self { Phrases.rows[1026] }
+  static var saveCode: Self { Phrases.rows[1027] }
+  static var linkState: Self { Phrases.rows[1028] }
+  static var linkIsLive: Self { Phrases.rows[1029] }
+  static var linkIsDead: Self { Phrases.rows[1030] }
+  static var linkIsWithdrawn: Self { Phrases.rows[1031] }
+  static var linkIsExpired: Self { Phrases.rows[1032] }
+  static var linkIsUsedUp: Self { Phrases.rows[1033] }
+  static var linkIsLocked: Self { Phrases.rows[1034] }
+  static var linkOnWebSpace: Self { Phrases.rows[1035] }
+  static var linkHostNotReached: Self { Phrases.rows[1036] }
+  static var linkHostFailed: Self { Phrases.rows[1037] }
+  static var linkUses: Self { Phrases.rows[1038] }
+  static var linkUsesLimit: Self { Phrases.rows[1039] }
+  static var linkAttemptsLeft: Self { Phrases.rows[1040] }
+  static var linkLog: Self { Phrases.rows[1041] }
+  static var linkNobody: Self { Phrases.rows[1042] }
+  static var linkLogNote: Self { Phrases.rows[1043] }
+  static var logOpenedLink: Self { Phrases.rows[1044] }
+  static var logLinkInVain: Self { Phrases.rows[1045] }
+  static var linkExtend: Self { Phrases.rows[1046] }
+  static var linkAsItIs: Self { Phrases.rows[1047] }
+  static var linkNewPasscode: Self { Phrases.rows[1048] }
+  static var linkWithdraw: Self { Phrases.rows[1049] }
+  static var linkWithdrawText: Self { Phrases.rows[1050] }
+  static var linkPause: Self { Phrases.rows[1051] }
+  static var linkWhat: Self { Phrases.rows[1052] }
+  static var linkMakeSummary: Self { Phrases.rows[1053] }
+  static var linkRender: Self { Phrases.rows[1054] }
+  static var linkNothingToDraw: Self { Phrases.rows[1055] }
+  static var linkNotDrawn: Self { Phrases.rows[1056] }
+  static var linkNoDrawingLibraries: Self { Phrases.rows[1057] }
+  static var linkSingleRecords: Self { Phrases.rows[1058] }
+  static var linkSummaryNeedsName: Self { Phrases.rows[1059] }
+  static var linkSamples: Self { Phrases.rows[1060] }
+  static var linkTerms: Self { Phrases.rows[1061] }
+  static var linkTermsNote: Self { Phrases.rows[1062] }
+  static var linkForClinic: Self { Phrases.rows[1063] }
+  static var linkHostAddress: Self { Phrases.rows[1064] }
+  static var linkHostToken: Self { Phrases.rows[1065] }
+  static var linkTokenKept: Self { Phrases.rows[1066] }
+  static var linkHostNote: Self { Phrases.rows[1067] }
+  static var linkLookFirst: Self { Phrases.rows[1068] }
+  static var linkLeaves: Self { Phrases.rows[1069] }
+  static var linkLeavesText: Self { Phrases.rows[1070] }
+  static var linkLeftOut: Self { Phrases.rows[1071] }
+  static var linkShare: Self { Phrases.rows[1072] }
+  static var linkRulesForbid: Self { Phrases.rows[1073] }
+  static var linkHostMissing: Self { Phrases.rows[1074] }
+  static var linkNothingPicked: Self { Phrases.rows[1075] }
+  static var linkNotMade: Self { Phrases.rows[1076] }
+  static var linkPasscodeShort: Self { Phrases.rows[1077] }
+  static var linkUsesWrong: Self { Phrases.rows[1078] }
+
+  // MARK: The kiosk
+
+  static var kioskTitle: Self { Phrases.rows[1079] }
+  static var kioskText: Self { Phrases.rows[1080] }
+  static var kioskStart: Self { Phrases.rows[1081] }
+  static var kioskReady: Self { Phrases.rows[1082] }
+  static var kioskGreen: Self { Phrases.rows[1083] }
+  static var kioskAmber: Self { Phrases.rows[1084] }
+  static var kioskRed: Self { Phrases.rows[1085] }
+  static var kioskAccepted: Self { Phrases.rows[1086] }
+  static var kioskNotACard: Self { Phrases.rows[1087] }
+  static var kioskChanged: Self { Phrases.rows[1088] }
+  static var kioskExpired: Self { Phrases.rows[1089] }
+  static var kioskNotYetValid: Self { Phrases.rows[1090] }
+  static var kioskRevoked: Self { Phrases.rows[1091] }
+  static var kioskUnknownIssuer: Self { Phrases.rows[1092] }
+  static var kioskUndetermined: Self { Phrases.rows[1093] }
+  static var kioskWrongKind: Self { Phrases.rows[1094] }
+  static var kioskWrongIssuer: Self { Phrases.rows[1095] }
+  static var kioskWrongCountry: Self { Phrases.rows[1096] }
+  static var kioskTooOld: Self { Phrases.rows[1097] }
+  static var kioskTooNew: Self { Phrases.rows[1098] }
+  static var kioskNoDate: Self { Phrases.rows[1099] }
+  static var kioskDetected: Self { Phrases.rows[1100] }
+  static var kioskResultUnclear: Self { Phrases.rows[1101] }
+  static var kioskLinkNeedsNetwork: Self { Phrases.rows[1102] }
+  static var kioskLinkNeedsPasscode: Self { Phrases.rows[1103] }
+  static var kioskLinkNotOpened: Self { Phrases.rows[1104] }
+  static var kioskLinkWithoutCards: Self { Phrases.rows[1105] }
+  static var kioskPolicy: Self { Phrases.rows[1106] }
+  static var kioskPlace: Self { Phrases.rows[1107] }
+  static var kioskForget: Self { Phrases.rows[1108] }
+  static var kioskKinds: Self { Phrases.rows[1109] }
+  static var kioskKindsNote: Self { Phrases.rows[1110] }
+  static var kioskNewest: Self { Phrases.rows[1111] }
+  static var kioskOldest: Self { Phrases.rows[1112] }
+  static var kioskTest: Self { Phrases.rows[1113] }
+  static var kioskInsurance: Self { Phrases.rows[1114] }
+  static var kioskOther: Self { Phrases.rows[1115] }
+  static var kioskIssuers: Self { Phrases.rows[1116] }
+  static var kioskIssuersNote: Self { Phrases.rows[1117] }
+  static var kioskCountries: Self { Phrases.rows[1118] }
+  static var kioskUnlisted: Self { Phrases.rows[1119] }
+  static var kioskTakesDetected: Self { Phrases.rows[1120] }
+  static var kioskPolicyWrong: Self { Phrases.rows[1121] }
+
+  // MARK: Links of others
+
+  static var followedLinks: Self { Phrases.rows[1122] }
+  static var followLink: Self { Phrases.rows[1123] }
+  static var lookAgain: Self { Phrases.rows[1124] }
+  static var linkForget: Self { Phrases.rows[1125] }
+  static var linkOpenedOn: Self { Phrases.rows[1126] }
+  static var linkWait: Self { Phrases.rows[1127] }
+
+  // MARK: Units
+
+  static var unitKilometre: Self { Phrases.rows[1128] }
+  static var unitMetre: Self { Phrases.rows[1129] }
+  static var unitCentimetre: Self { Phrases.rows[1130] }
+  static var unitMile: Self { Phrases.rows[1131] }
+  static var unitYard: Self { Phrases.rows[1132] }
+  static var unitFoot: Self { Phrases.rows[1133] }
+  static var unitInch: Self { Phrases.rows[1134] }
+  static var unitKilogram: Self { Phrases.rows[1135] }
+  static var unitGram: Self { Phrases.rows[1136] }
+  static var unitMilligram: Self { Phrases.rows[1137] }
+  static var unitMicrogram: Self { Phrases.rows[1138] }
+  static var unitPound: Self { Phrases.rows[1139] }
+  static var unitStone: Self { Phrases.rows[1140] }
+  static var unitOunce: Self { Phrases.rows[1141] }
+  static var unitKilocalorie: Self { Phrases.rows[1142] }
+  static var unitKilojoule: Self { Phrases.rows[1143] }
+  static var unitKilometreAnHour: Self { Phrases.rows[1144] }
+  static var unitMileAnHour: Self { Phrases.rows[1145] }
+  static var unitMetreASecond: Self { Phrases.rows[1146] }
+  static var unitFootASecond: Self { Phrases.rows[1147] }
+  static var unitMillilitre: Self { Phrases.rows[1148] }
+  static var unitLitre: Self { Phrases.rows[1149] }
+  static var unitFluidOunce: Self { Phrases.rows[1150] }
+  static var unitLitreAMinute: Self { Phrases.rows[1151] }
+  static var unitMilligramADecilitre: Self { Phrases.rows[1152] }
+  static var unitMillimoleALitre: Self { Phrases.rows[1153] }
+  static var unitHour: Self { Phrases.rows[1154] }
+  static var unitMillisecond: Self { Phrases.rows[1155] }
+  static var unitWatt: Self { Phrases.rows[1156] }
+  static var unitDecibel: Self { Phrases.rows[1157] }
+  static var unitInternational: Self { Phrases.rows[1158] }
+
+  // MARK: Unit of a type
+
+  static var unitOf: Self { Phrases.rows[1159] }
+  static var unitOfSystem: Self { Phrases.rows[1160] }
+  static var unitNote: Self { Phrases.rows[1161] }
+
+  // MARK: Medications
+
+  static var medicationList: Self { Phrases.rows[1162] }
+  static var currentMedications: Self { Phrases.rows[1163] }
+  static var pastMedications: Self { Phrases.rows[1164] }
+  static var noMedications: Self { Phrases.rows[1165] }
+  static var noMedicationsNote: Self { Phrases.rows[1166] }
+  static var medicationsByDate: Self { Phrases.rows[1167] }
+  static var medicationHistory: Self { Phrases.rows[1168] }
+  static var dose: Self { Phrases.rows[1169] }
+  static var inProvidersWords: Self { Phrases.rows[1170] }
+  static var medicationStart: Self { Phrases.rows[1171] }
+  static var medicationEnd: Self { Phrases.rows[1172] }
+  static var statement: Self { Phrases.rows[1173] }
+  static var dispensing: Self { Phrases.rows[1174] }
+  static var administration: Self { Phrases.rows[1175] }
+  static var asNeeded: Self { Phrases.rows[1176] }
+  static var asNeededFor: Self { Phrases.rows[1177] }
+  static var atTimes: Self { Phrases.rows[1178] }
+  static var onWeekdays: Self { Phrases.rows[1179] }
+  static var timesEvery: Self { Phrases.rows[1180] }
+  static var betweenTimes: Self { Phrases.rows[1181] }
+  static var whenMORN: Self { Phrases.rows[1182] }
+  static var whenNOON: Self { Phrases.rows[1183] }
+  static var whenAFT: Self { Phrases.rows[1184] }
+  static var whenEVE: Self { Phrases.rows[1185] }
+  static var whenNIGHT: Self { Phrases.rows[1186] }
+  static var whenHS: Self { Phrases.rows[1187] }
+  static var whenWAKE: Self { Phrases.rows[1188] }
+  static var whenC: Self { Phrases.rows[1189] }
+  static var whenCM: Self { Phrases.rows[1190] }
+  static var whenCD: Self { Phrases.rows[1191] }
+  static var whenCV: Self { Phrases.rows[1192] }
+  static var whenAC: Self { Phrases.rows[1193] }
+  static var whenACM: Self { Phrases.rows[1194] }
+  static var whenACD: Self { Phrases.rows[1195] }
+  static var whenACV: Self { Phrases.rows[1196] }
+  static var whenPC: Self { Phrases.rows[1197] }
+  static var whenPCM: Self { Phrases.rows[1198] }
+  static var whenPCD: Self { Phrases.rows[1199] }
+  static var whenPCV: Self { Phrases.rows[1200] }
+  static var medicationHowOften: Self { Phrases.rows[1201] }
+  static var medicationRoute: Self { Phrases.rows[1202] }
+  static var medicationOrder: Self { Phrases.rows[1203] }
+
+  // MARK: Medical ID
+
+  static var fromYourRecords: Self { Phrases.rows[1204] }
+  static var medicalIDCode: Self { Phrases.rows[1205] }
+
+  // MARK: The report
+
+  static var reportTitle: Self { Phrases.rows[1206] }
+  static var reportNote: Self { Phrases.rows[1207] }
+  static var reportAbout: Self { Phrases.rows[1208] }
+  static var reportParts: Self { Phrases.rows[1209] }
+  static var reportShow: Self { Phrases.rows[1210] }
+  static var reportPDF: Self { Phrases.rows[1211] }
+  static var reportHTML: Self { Phrases.rows[1212] }
+  static var reportPreview: Self { Phrases.rows[1213] }
+  static var reportNoLibraries: Self { Phrases.rows[1214] }
+  static var reportFailed: Self { Phrases.rows[1215] }
+  static var reportPeriod: Self { Phrases.rows[1216] }
+  static var reportAge: Self { Phrases.rows[1217] }
+  static var reportOwnWords: Self { Phrases.rows[1218] }
+  static var reportNothing: Self { Phrases.rows[1219] }
+  static var reportNoFigures: Self { Phrases.rows[1220] }
+  static var reportDays: Self { Phrases.rows[1221] }
+  static var reportNights: Self { Phrases.rows[1222] }
+  static var reportSince: Self { Phrases.rows[1223] }
+  static var reportReadings: Self { Phrases.rows[1224] }
+  static var reportDaysHead: Self { Phrases.rows[1225] }
+  static var reportRange: Self { Phrases.rows[1226] }
+  static var reportFirst: Self { Phrases.rows[1227] }
+  static var reportLast: Self { Phrases.rows[1228] }
+  static var reportAll: Self { Phrases.rows[1229] }
+  static var reportMorning: Self { Phrases.rows[1230] }
+  static var reportAfternoon: Self { Phrases.rows[1231] }
+  static var reportEvening: Self { Phrases.rows[1232] }
+  static var reportNight: Self { Phrases.rows[1233] }
+  static var reportBelow: Self { Phrases.rows[1234] }
+  static var reportInRange: Self { Phrases.rows[1235] }
+  static var reportAbove: Self { Phrases.rows[1236] }
+  static var reportShareOfTime: Self { Phrases.rows[1237] }
+  static var reportShareOfReadings: Self { Phrases.rows[1238] }
+  static var reportLabs: Self { Phrases.rows[1239] }
+  static var reportNoLabs: Self { Phrases.rows[1240] }
+  static var reportOutside: Self { Phrases.rows[1241] }
+  static var reportOf: Self { Phrases.rows[1242] }
+  static var reportClass: Self { Phrases.rows[1243] }
+  static var reportFellAsleep: Self { Phrases.rows[1244] }
+  static var reportWokeUp: Self { Phrases.rows[1245] }
+  static var reportMeasure: Self { Phrases.rows[1246] }
+  static var reportFigureDays: Self { Phrases.rows[1247] }
+  static var reportNoAdvice: Self { Phrases.rows[1248] }
+  static var reportMade: Self { Phrases.rows[1249] }
+  static var reportPage: Self { Phrases.rows[1250] }
+
+  // MARK: Passkeys and codes
+
+  static var waysIn: Self { Phrases.rows[1251] }
+  static var waysInNote: Self { Phrases.rows[1252] }
+  static var passkeys: Self { Phrases.rows[1253] }
+  static var passkeysText: Self { Phrases.rows[1254] }
+  static var noPasskeys: Self { Phrases.rows[1255] }
+  static var makePasskey: Self { Phrases.rows[1256] }
+  static var passkeyOpens: Self { Phrases.rows[1257] }
+  static var passkeyAsks: Self { Phrases.rows[1258] }
+  static var passkeyFailed: Self { Phrases.rows[1259] }
+  static var noPasskeysHere: Self { Phrases.rows[1260] }
+  static var tooManyPasskeys: Self { Phrases.rows[1261] }
+  static var signInWithPasskey: Self { Phrases.rows[1262] }
+  static var passkeyMade: Self { Phrases.rows[1263] }
+  static var passkeyUsed: Self { Phrases.rows[1264] }
+  static var passkeySynced: Self { Phrases.rows[1265] }
+  static var onceCodes: Self { Phrases.rows[1266] }
+  static var onceCodesText: Self { Phrases.rows[1267] }
+  static var onceCodesShown: Self { Phrases.rows[1268] }
+  static var onceCodesLeft: Self { Phrases.rows[1269] }
+  static var makeOnceCodes: Self { Phrases.rows[1270] }
+  static var logMadeCodes: Self { Phrases.rows[1271] }
+  static var logUsedCode: Self { Phrases.rows[1272] }
+  static var logAddedPasskey: Self { Phrases.rows[1273] }
+  static var logRemovedPasskey: Self { Phrases.rows[1274] }
+  static var logRefusedPasskey: Self { Phrases.rows[1275] }
+
+  // MARK: Logins
+
+  static var logins: Self { Phrases.rows[1276] }
+  static var loginsText: Self { Phrases.rows[1277] }
+  static var noLogins: Self { Phrases.rows[1278] }
+  static var linkLogin: Self { Phrases.rows[1279] }
+  static var linkLoginText: Self { Phrases.rows[1280] }
+  static var loginLinked: Self { Phrases.rows[1281] }
+  static var signInWithLogin: Self { Phrases.rows[1282] }
+  static var loginFailed: Self { Phrases.rows[1283] }
+  static var loginUnreachable: Self { Phrases.rows[1284] }
+  static var tooManyLogins: Self { Phrases.rows[1285] }
+  static var logLinkedLogin: Self { Phrases.rows[1286] }
+  static var logUsedLogin: Self { Phrases.rows[1287] }
+  static var logRemovedLogin: Self { Phrases.rows[1288] }
+
+  // MARK: Caregivers
+
+  static var peopleWhoSee: Self { Phrases.rows[1289] }
+  static var peopleWhoSeeText: Self { Phrases.rows[1290] }
+  static var nobodySees: Self { Phrases.rows[1291] }
+  static var invitePerson: Self { Phrases.rows[1292] }
+  static var inviteOnce: Self { Phrases.rows[1293] }
+  static var holderRole: Self { Phrases.rows[1294] }
+  static var holderRoleNote: Self { Phrases.rows[1295] }
+  static var roleGuardian: Self { Phrases.rows[1296] }
+  static var roleCaregiver: Self { Phrases.rows[1297] }
+  static var roleClinician: Self { Phrases.rows[1298] }
+  static var roleEmergency: Self { Phrases.rows[1299] }
+  static var allUsualTypes: Self { Phrases.rows[1300] }
+  static var onlyLastDays: Self { Phrases.rows[1301] }
+  static var lastDaysAre: Self { Phrases.rows[1302] }
+  static var seesUntilDay: Self { Phrases.rows[1303] }
+  static var withoutEnd: Self { Phrases.rows[1304] }
+  static var invitationTaken: Self { Phrases.rows[1305] }
+  static var invitationWaits: Self { Phrases.rows[1306] }
+  static var endSeeing: Self { Phrases.rows[1307] }
+  static var endSeeingText: Self { Phrases.rows[1308] }
+  static var changeSeeing: Self { Phrases.rows[1309] }
+  static var seeingProblem: Self { Phrases.rows[1310] }
+  static var peopleYouSee: Self { Phrases.rows[1311] }
+  static var nobodySeen: Self { Phrases.rows[1312] }
+  static var seeDataOf: Self { Phrases.rows[1313] }
+  static var toOwnData: Self { Phrases.rows[1314] }
+  static var seeAsGuardian: Self { Phrases.rows[1315] }
+  static var seeAsCaregiver: Self { Phrases.rows[1316] }
+  static var seeAsClinician: Self { Phrases.rows[1317] }
+  static var seeAsEmergency: Self { Phrases.rows[1318] }
+  static var onlyReads: Self { Phrases.rows[1319] }
+  static var invitesYou: Self { Phrases.rows[1320] }
+  static var invitedAs: Self { Phrases.rows[1321] }
+  static var acceptInvitation: Self { Phrases.rows[1322] }
+  static var seeNoMore: Self { Phrases.rows[1323] }
+  static var keyEnded: Self { Phrases.rows[1324] }
+  static var signInForInvitation: Self { Phrases.rows[1325] }
+  static var logTookInvitation: Self { Phrases.rows[1326] }
+
+  // MARK: Studies
+
+  static var studies: Self { Phrases.rows[1327] }
+  static var studiesText: Self { Phrases.rows[1328] }
+  static var noStudies: Self { Phrases.rows[1329] }
+  static var pastStudies: Self { Phrases.rows[1330] }
+  static var studyOnlyReads: Self { Phrases.rows[1331] }
+  static var studyDocument: Self { Phrases.rows[1332] }
+  static var studyVersionOf: Self { Phrases.rows[1333] }
+  static var studyDigest: Self { Phrases.rows[1334] }
+  static var agreeToStudy: Self { Phrases.rows[1335] }
+  static var studyAgreed: Self { Phrases.rows[1336] }
+  static var studyEnded: Self { Phrases.rows[1337] }
+  static var studyNewVersion: Self { Phrases.rows[1338] }
+  static var readNewVersion: Self { Phrases.rows[1339] }
+  static var withdrawFromStudy: Self { Phrases.rows[1340] }
+  static var withdrawFromStudyText: Self { Phrases.rows[1341] }
+  static var studyChanged: Self { Phrases.rows[1342] }
+  static var studyConsentFile: Self { Phrases.rows[1343] }
+  static var studyClosed: Self { Phrases.rows[1344] }
+}
+
+package extension LocalizedCount {
+  static var stepsUnit: Self { CountedPhrases.all[0] }
+  static var floorsUnit: Self { CountedPhrases.all[1] }
+  static var pushesUnit: Self { CountedPhrases.all[2] }
+  static var strokesUnit: Self { CountedPhrases.all[3] }
+  static var entriesUnit: Self { CountedPhrases.all[4] }
+  static var pointsUnit: Self { CountedPhrases.all[5] }
+  static var hoursUnit: Self { CountedPhrases.all[6] }
+  static var whySummary: Self { CountedPhrases.all[7] }
+  static var typeTimes: Self { CountedPhrases.all[8] }
+  static var readCurrent: Self { CountedPhrases.all[9] }
+  static var recordCount: Self { CountedPhrases.all[10] }
+  static var syncProgress: Self { CountedPhrases.all[11] }
+  static var cardsWaiting: Self { CountedPhrases.all[12] }
+  static var sampleCount: Self { CountedPhrases.all[13] }
+  static var importSummary: Self { CountedPhrases.all[14] }
+  static var exportNoPlace: Self { CountedPhrases.all[15] }
+  static var daysLong: Self { CountedPhrases.all[16] }
+  static var yearsLong: Self { CountedPhrases.all[17] }
+  static var resultCount: Self { CountedPhrases.all[18] }
+  static var linkRecords: Self { CountedPhrases.all[19] }
+  static var linkPatientSummary: Self { CountedPhrases.all[20] }
+  static var timesADay: Self { CountedPhrases.all[21] }
+  static var timesAWeek: Self { CountedPhrases.all[22] }
+  static var everyHours: Self { CountedPhrases.all[23] }
+  static var everyDays: Self { CountedPhrases.all[24] }
+  static var everyWeeks: Self { CountedPhrases.all[25] }
+  static var everyMonths: Self { CountedPhrases.all[26] }
+  static var forDays: Self { CountedPhrases.all[27] }
+}
+
+extension Language {
+  /// The languages in the order of their columns.
+  static let tags = ["en", "zh-Hans", "he", "de", "es"]
+}
