@@ -27,10 +27,7 @@ let package = Package(
     .library(name: "WellsealEUCertificates", targets: ["WellsealEUCertificates"]),
     .library(name: "WellsealExchange", targets: ["WellsealExchange", "WellsealImports"]),
     .library(name: "WellsealFHIR", targets: ["WellsealFHIR"]),
-    // For Fuzz/, which is a package of its own.
-    .library(name: "Boundaries", targets: ["Boundaries"]),
-    .library(name: "ServiceBoundaries", targets: ["ServiceBoundaries"]),
-  ],
+  ] + fuzzProducts,
   traits: [
     .default(enabledTraits: ["Server"]),
     .trait(
@@ -1509,11 +1506,11 @@ let package = Package(
         "WellsealQueries",
         "WellsealSegments",
         "WellsealServerCertificates",
-        "WellsealStore",
         "WellsealWire",
         .argumentParser,
         .nioCore,
-      ]),
+      ],
+      exclude: ["Goldens"]),
 
     // MARK: CLibraries
     .target(name: "CWellsealConfinement", path: "Sources/CLibraries/CWellsealConfinement"),
@@ -1848,6 +1845,18 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx20
 )
+
+/// Libraries of tests for Fuzz/, which is a package of its own.
+///
+/// Clients must not see them: SwiftPM compares the names of a client's targets with those of all targets that
+/// a product reaches, and `TestSupport` is a likely name.
+nonisolated var fuzzProducts: [Product] {
+  guard Context.environment["WELLSEAL_FUZZ"] != nil else { return [] }
+  return [
+    .library(name: "Boundaries", targets: ["Boundaries"]),
+    .library(name: "ServiceBoundaries", targets: ["ServiceBoundaries"]),
+  ]
+}
 
 /// The settings of every target written for this package.
 nonisolated var strictSettings: [SwiftSetting] {

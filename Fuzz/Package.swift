@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 
-// One executable for each format that comes from outside; `scripts/fuzz` builds and runs them.
+// One executable for each format that comes from outside; `scripts/fuzz` builds and runs them, with WELLSEAL_FUZZ=1.
 
 import PackageDescription
 
-/// The targets, each with what it needs of the house; what must hold at most of them is written in `Tests/Support/Boundaries`.
+/// The targets, each with the products that it needs; what must hold at most of them is written in `Tests/Support/Boundaries`.
 let targets = [
   "wire": ["Boundaries"],
   "xml": ["Boundaries"],
@@ -32,25 +32,25 @@ let targets = [
   "calls": ["Boundaries", "ServiceBoundaries"],
   "control": ["Boundaries", "ServiceBoundaries"],
   "http": ["Boundaries", "ServiceBoundaries"],
-  "json": ["ByteFormats"],
-  "base64": ["ByteFormats"],
-  "inflate": ["ByteFormats"],
-  "csv": ["ByteFormats"],
+  "json": ["WellsealBase"],
+  "base64": ["WellsealBase"],
+  "inflate": ["WellsealBase"],
+  "csv": ["WellsealBase"],
   "document": ["Boundaries"],
-  "numeric": ["Credentials"],
-  "card": ["ByteFormats", "Credentials"],
-  "payload": ["Credentials"],
-  "keyset": ["Credentials"],
-  "artefact": ["Exchange"],
+  "numeric": ["WellsealCredentials"],
+  "card": ["WellsealBase", "WellsealCredentials"],
+  "payload": ["WellsealCredentials"],
+  "keyset": ["WellsealCredentials"],
+  "artefact": ["WellsealExchange"],
 ]
 
 let package = Package(
   name: "wellseal-fuzz",
   dependencies: [.package(name: "wellseal", path: "..")],
-  targets: targets.sorted { $0.key < $1.key }.map { name, floors in
+  targets: targets.sorted { $0.key < $1.key }.map { name, products in
     .executableTarget(
       name: "fuzz-\(name)",
-      dependencies: floors.map { .product(name: $0, package: "wellseal") },
+      dependencies: products.map { .product(name: $0, package: "wellseal") },
       path: "Sources/\(name)",
       // libFuzzer brings the main function.
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])

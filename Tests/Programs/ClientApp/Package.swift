@@ -16,6 +16,7 @@ let package = Package(
     .target(name: "Files"),
     .target(name: "Model", dependencies: [.healthKit]),
     .target(name: "Studies", dependencies: ["Model"]),
+    .target(name: "TestSupport", dependencies: ["Studies"]),
     .executableTarget(
       name: "ClientApp",
       dependencies: [
@@ -24,6 +25,7 @@ let package = Package(
         "Files",
         "Model",
         "Studies",
+        "TestSupport",
         .healthKit,
       ]),
   ]
