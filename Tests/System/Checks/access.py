@@ -2,23 +2,22 @@
 
     scripts/check access [--list] [--max N]
 
-Reads the compiler's index store of the last debug build with tests (`swift build --build-tests`). A declaration may stay `package` if another
-target of Sources, a support library of the tests, a benchmark or an example refers to it, if it satisfies a protocol or overrides, or if the
-signature of such a declaration names it. Tests themselves are no reason: they import with `@testable`.
+Reads the compiler's index store of the last debug build with tests (`swift build --build-tests`). A declaration may stay `package` if
+another target of Sources, a support library of the tests, a benchmark or an example refers to it, if it satisfies a protocol or
+overrides, or if the signature of such a declaration names it. Tests themselves are no reason: they import with `@testable`.
 """
 
 import argparse
 import collections
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-TOOLCHAIN = (
-    pathlib.Path(subprocess.run(["which", "swiftc"], capture_output=True, text=True, check=True).stdout.strip()).resolve().parents[1]
-)
+TOOLCHAIN = pathlib.Path(shutil.which("swiftc") or "/usr/bin/swiftc").resolve().parents[1]
 DECLARATION = re.compile(
     r"^(?P<indent> *)(?:@\S+ +)*package (?:(?:static|final|mutating|nonisolated|indirect|lazy|weak|override|required|convenience|nonmutating"
     r"|consuming|borrowing|class(?= (?:func|var|let)\b)|(?:private|fileprivate|internal)\(set\)) )*"
