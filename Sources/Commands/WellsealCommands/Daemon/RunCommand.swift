@@ -72,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
       parts.wakeApps(socket: addresses.health)
       parts.answerAssistants()
       parts.home = nil
-      parts.explain = ErrorTable.control
+      parts.explain = { ControlError(CommandFailure($0)) }
       status = try await serve(parts, at: addresses)
     }
     if status != 0 { throw ExitCode(status) }

@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
       var parts = try Daemon.Parts(
         home: home.folder, owner: owner,
         chosenUnits: { [file = "\(home.folder)/app.json"] in DaemonStoreSession.chosenUnits(inFile: file) })
-      parts.explain = ErrorTable.control
+      parts.explain = { ControlError(CommandFailure($0)) }
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
       parts.answerAssistants()
       if let secret = try files.given() {
@@ -142,7 +142,7 @@ struct ServeCommand: AsyncParsableCommand {
     } catch is CancellationError {} catch {
       Terminal.complain(
         "programs of other machines are not answered at \(settings.host):\(settings.port): "
-          + ErrorTable.sentence(for: error))
+          + CommandFailure(error).sentence)
     }
   }
 
@@ -178,7 +178,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
-      Terminal.complain("the Health app is not served on port \(port): \(ErrorTable.sentence(for: error))")
+      Terminal.complain("the Health app is not served on port \(port): \(CommandFailure(error).sentence)")
     }
     address.close()
   }

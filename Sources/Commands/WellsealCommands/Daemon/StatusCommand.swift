@@ -45,7 +45,7 @@ struct StatusCommand: AsyncParsableCommand {
       """
     for note in daemon.unreadableNotes {
       let error = NoteError.unreadable(note)
-      text += "\nProblem: \(error)\(ErrorTable.hint(for: error).map { "; \($0)" } ?? "")"
+      text += "\nProblem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard let reviews = daemon.reviews, reviews > 0 else { return text }
     return text + "\nReminders: \(Readable.count(reviews, "app")); wellseal consent pending shows them"

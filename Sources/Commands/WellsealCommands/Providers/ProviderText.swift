@@ -9,7 +9,7 @@ enum ProviderText {
     let accounts = reply["providers"]?.elements.map { $0 } ?? []
     let problems = (reply["unreadable"]?.elements.compactMap(\.string) ?? []).map { name in
       let error = NoteError.unreadable(name)
-      return "Problem: \(error)\(ErrorTable.hint(for: error).map { "; \($0)" } ?? "")"
+      return "Problem: \(error)\(CommandFailure(error).hint.map { "; \($0)" } ?? "")"
     }
     guard !accounts.isEmpty else {
       return problems.isEmpty ? "No provider is connected." : problems.joined(separator: "\n")

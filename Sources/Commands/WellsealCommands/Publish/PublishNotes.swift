@@ -14,8 +14,8 @@ final class PublishNotes: Sendable {
     case .connected: note("connected to \(broker)")
     case .published(let report):
       note("publishing \(report.published.count) types to \(broker)")
-    case .waiting(let error): note("nothing is published: \(ErrorTable.sentence(for: error))")
-    case .disconnected(let error, _): note("\(broker): \(ErrorTable.sentence(for: error)); trying again")
+    case .waiting(let error): note("nothing is published: \(CommandFailure(error).sentence)")
+    case .disconnected(let error, _): note("\(broker): \(CommandFailure(error).sentence); trying again")
     }
   }
 

@@ -5,7 +5,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
   package var sentence: String
   package var hint: String?
   package var status: ExitStatus
-  /// What programs tell errors apart by; the name of the status unless the table of errors says more.
+  /// The stable code of the error that stopped the command; the name of the status if there is none.
   package var code: String?
 
   package init(_ sentence: String, hint: String? = nil, exit status: ExitStatus = .failed) {
@@ -14,17 +14,19 @@ package struct CommandFailure: Error, CustomStringConvertible {
     self.status = status
   }
 
-  /// What stopped a command, by the table of errors.
+  /// Creates the failure that an error causes; an error that isn't a ``DescribedError`` has its own text and no code.
   ///
   /// - Parameters:
-  ///   - error: what was thrown.
-  ///   - path: the file that it is about, where the error does not name it.
-  ///   - status: with which to end, in place of the table's.
+  ///   - error: The error that was thrown.
+  ///   - path: The file that the error is about, if the error does not name it.
+  ///   - status: The exit status, or `nil` for that of the error.
   package init(_ error: any Error, about path: String? = nil, exit status: ExitStatus? = nil) {
-    let advice = ErrorTable.advice(for: error)
+    let described = error as? any DescribedError
     self.init(
-      (path.map { "\($0): " } ?? "") + advice.sentence, hint: advice.hint, exit: status ?? advice.status)
-    code = ErrorTable.code(for: error)
+      (path.map { "\($0): " } ?? "") + (described?.message ?? "\(error)"),
+      hint: (error as? any CommandHinting)?.commandHint ?? described?.hint,
+      exit: status ?? described.map { ExitStatus($0.exitClass) } ?? .failed)
+    code = described?.errorCode
   }
 
   /// `{error: {code, status, message, hint}}`, which stands on standard error where JSON was asked for.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import WellsealBase
 import WellsealCredentials
 
 /// What the status means that a command ends with; `wellseal exit-codes` prints this table.
@@ -71,6 +72,9 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   }
 
   package var code: ExitCode { ExitCode(rawValue) }
+
+  /// Creates the status of a class of errors, whose raw values are the numbers.
+  init(_ exitClass: ExitClass) { self = Self(rawValue: Int32(exitClass.rawValue)) ?? .failed }
 }
 
 extension CardVerdict {

@@ -36,10 +36,10 @@ package enum Output {
     throw CommandFailure("the answer could not be written to standard output", exit: .outputLost)
   }
 
-  /// Runs a verb; what stops it is told with what can be done about it.
+  /// Runs the body of a command and throws a described error as a ``CommandFailure``, with its hint.
   package static func explaining(_ body: () async throws -> Void) async throws {
     do { try await body() } catch let failure as CommandFailure { throw failure } catch {
-      guard ErrorTable.knows(error) else { throw error }
+      guard error is any DescribedError else { throw error }
       throw CommandFailure(error)
     }
   }

@@ -1,30 +1,7 @@
 import WellsealHomeAssistant
 
-extension ErrorTable {
-  /// What keeps values from a broker.
-  static let publishing = [
-    ErrorRow(MQTTError.self) {
-      $0.hint
-    } status: {
-      $0.status
-    },
-    ErrorRow(MQTTFault.self, .wrongUse) { fault in
-      switch fault {
-      case .badTopic:
-        "--device takes a name with a letter or a digit, --prefix a topic"
-      case .badHeader, .badLength, .tooLong, .badSize, .badText, .badValue: nil
-      }
-    },
-    ErrorRow(ProgramServiceError.self) {
-      $0.hint
-    } status: {
-      $0.status
-    },
-  ]
-}
-
-extension MQTTError {
-  fileprivate var hint: String? {
+extension MQTTError: CommandHinting {
+  var commandHint: String? {
     switch self {
     case .badAddress:
       "write mqtts://HOST or mqtt://HOST, with :PORT where it is another one than 8883 or 1883"
@@ -42,20 +19,19 @@ extension MQTTError {
       "the broker's log says more"
     }
   }
+}
 
-  fileprivate var status: ExitStatus {
+extension MQTTFault: CommandHinting {
+  var commandHint: String? {
     switch self {
-    case .badAddress: .wrongUse
-    case .badAuthorities: .noInput
-    case .hostNotFound, .notEncrypted, .unreachable, .untrusted, .refused, .notSubscribed, .noAnswer, .lost,
-      .broken, .unexpected:
-      .failed
+    case .badTopic: "--device takes a name with a letter or a digit, --prefix a topic"
+    case .badHeader, .badLength, .tooLong, .badSize, .badText, .badValue: nil
     }
   }
 }
 
-extension ProgramServiceError {
-  fileprivate var hint: String? {
+extension ProgramServiceError: CommandHinting {
+  var commandHint: String? {
     switch self {
     case .badAddress: "such as http://127.0.0.1:8470, or https://HOST:PORT of wellseal serve --listen"
     case .notEncrypted: "wellseal serve --listen answers programs of other machines over TLS"
@@ -64,15 +40,6 @@ extension ProgramServiceError {
     case .tooManyRequests: "wait a minute; wellseal tokens create --rate gives more room"
     case .unexpectedStatus, .unreadableAnswer: "--service names the address of wellseal serve"
     case .unreachable: "wellseal serve starts the daemon; --service names another address"
-    }
-  }
-
-  fileprivate var status: ExitStatus {
-    switch self {
-    case .badAddress, .notEncrypted: .wrongUse
-    case .noToken: .noInput
-    case .unreachable: .notRunning
-    case .tokenEnded, .locked, .tooManyRequests, .unexpectedStatus, .unreadableAnswer: .failed
     }
   }
 }

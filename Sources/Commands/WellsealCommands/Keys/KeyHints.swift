@@ -1,0 +1,23 @@
+import WellsealCardIssuing
+import WellsealFiles
+
+extension IssuerStoreError: CommandHinting {
+  var commandHint: String? {
+    switch self {
+    case .file(let error): error.hint
+    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+    case .sealedWithPassphrase: "leave out --key-file"
+    case .sealedWithKeyFile: "give it with --key-file FILE"
+    case .noActiveKey: "make one with: wellseal keys new"
+    case .activeKeyExists: "replace it with: wellseal keys rotate"
+    case .noIssuerAddress: "give it with --issuer https://…"
+    case .severalKeys: "name one with --kid; wellseal keys list shows them"
+    case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
+    case .listUnreadable: "restore it from the copy that is published"
+    case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"
+    case .emptyPassphrase, .wrongPassphrase, .wrongKeyFile, .unknownFormat, .malformed, .keyMismatch,
+      .unknownKey, .notAnIdentifier, .notOwnCard:
+      nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import WellsealAccounts
+
+extension StudyError: CommandHinting {
+  var commandHint: String? {
+    switch self {
+    case .badDocument: "write it as UTF-8 text, or as HTML in which every element is closed"
+    case .notGivable, .withoutTypes:
+      "name quantities, categories or workouts, as in --types heartRate"
+    case .unreadable, .badIdentifier, .withoutTitle, .reversedWindow, .unknown, .changed, .tooMany: nil
+    }
+  }
+}
+
+extension StudyReadingError: CommandHinting {
+  var commandHint: String? {
+    switch self {
+    case .refused: "the name and the key file are those of wellseal studies add"
+    case .unreachable: "--ca-file names an authority of your own, --own-network allows a private address"
+    case .busy: "try again when the server has less to do"
+    case .notEncrypted, .unreadableAnswer, .unexpectedStatus: nil
+    }
+  }
+}
