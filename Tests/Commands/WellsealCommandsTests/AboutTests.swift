@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WellsealHealthApp
 
@@ -14,7 +15,7 @@ struct AboutTests {
   @Test("Every package that Package.swift asks for is in the list")
   func packages() throws {
     let manifest = try String(
-      contentsOf: ErrorTableTests.root.appending(path: "Package.swift"), encoding: .utf8)
+      contentsOf: Repository.url("Package.swift"), encoding: .utf8)
     let names = manifest.matches(of: #/url: "https:\/\/[^"]*\/([^"\/]+?)(?:\.git)?"/#).map {
       $0.output.1.lowercased()
     }

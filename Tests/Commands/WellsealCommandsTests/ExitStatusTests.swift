@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 import WellsealCredentials
 
@@ -9,7 +10,7 @@ import WellsealCredentials
 struct ExitStatusTests {
   /// The rows of the table in the documentation: status, meaning, commands.
   private static func page() throws -> [[String]] {
-    let path = ErrorTableTests.root.appending(path: "Documentation/CommandLine.md")
+    let path = Repository.url("Documentation/CommandLine.md")
     let text = try String(contentsOf: path, encoding: .utf8)
     return text.components(separatedBy: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

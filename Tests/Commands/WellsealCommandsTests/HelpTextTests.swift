@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
-@testable import WellsealCommands
 
+@testable import WellsealCommands
 
 @Suite("Help and manual pages")
 struct HelpTextTests {
@@ -74,7 +75,7 @@ struct HelpTextTests {
       let page = ManPage(leaf).text
       #expect(page.ranges(of: "\n.TP\n.B \\-").count == count, "\(leaf.path)")
     }
-    let path = ErrorTableTests.root.appending(path: "Documentation/CommandLine.md")
+    let path = Repository.url("Documentation/CommandLine.md")
     let sentence = #/The (\d+) commands have (\d+) options, and (\d+) exit statuses are told apart/#
     let page = try String(contentsOf: path, encoding: .utf8)
     let found = try #require(page.firstMatch(of: sentence))

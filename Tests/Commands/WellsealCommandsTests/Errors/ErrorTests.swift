@@ -1,0 +1,165 @@
+import Foundation
+import NIOCore
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealDaemon
+import WellsealFiles
+import WellsealSegments
+
+@testable import WellsealCommands
+
+/// `WELLSEAL_REWRITE_GOLDENS=1` writes the file of all errors again.
+@Suite("Errors as the program reports them")
+struct ErrorTests {
+  private static let golden = Repository.url("Tests/Commands/WellsealCommandsTests/Goldens/errors.txt")
+
+  /// Types of errors that end below the terminal, each with where.
+  static let inside: [String: String] = [
+    "AccountError": "an answer to a browser",
+    "AssistantRefusal": "an answer to a model",
+    "Base45Error": "a finding of a certificate",
+    "Base64Error": "told as what the text was to be: a key set, a card",
+    "CBORError": "a finding of a certificate",
+    "CDAError": "a line of an import's report",
+    "CutConnection": "the clinic's fault on request",
+    "DatabaseError": "told as `CommandFailure`",
+    "DatabaseTargetError": "told as `CommandFailure`",
+    "DeflateError": "a finding of a card, or a line of an import's report",
+    "DatabaseFault": "a line of an import's report",
+    "Fault": "a line of an import's report",
+    "FITFault": "a line of an import's report",
+    "Finding": "a finding of a card",
+    "HolderError": "an answer to a browser",
+    "KeyEnded": "an answer to a browser",
+    "LogicError": "a finding of a certificate",
+    "HostRefusal": "an answer to a browser",
+    "ManifestError": "what an app that connects is told",
+    "IdentityError": "an answer to a browser",
+    "MultipartError": "an answer to a browser",
+    "OAuthError": "an answer of an authorization server",
+    "ObservationFault": "a line of an import's report",
+    "OnlyReads": "what a model asks never writes",
+    "OperationOutcome": "an answer of a FHIR server",
+    "ParquetError": "told as `DatabaseError`",
+    "PasskeyError": "an answer to a browser",
+    "PictureError": "a finding of a card",
+    "HealthAutoExportError": "an answer to a program",
+    "PredicateFormatError": "thrown to an app by the module HealthKit",
+    "ProgramRefusal": "an answer to a program",
+    "ProxyHeaderError": "a connection that is closed",
+    "RPCError": "an answer to a model",
+    "RegisteredAppsError": "told as `CommandFailure`",
+    "SMARTConfigurationError": "told as `ProviderError`",
+    "SQLiteError": "told as `StoreFault`, `DatabaseError`, `DatabaseFault` or `LinkDatabaseError`",
+    "SyncStop": "a line of a sync's receipt",
+    "TokenRefusal": "an answer to a program",
+    "ToolArgumentFault": "an answer to a model",
+    "UnknownCursor": "an answer to a model",
+    "UnreachableNode": "an answer to a browser",
+    "UnreadPathError": "an issue that says that a rule was not checked",
+    "VarlinkError": "ends a connection",
+    "WebFailure": "an answer to a browser",
+    "WireError": "ends a connection",
+    "WireFault": "told to an app",
+    "WorkoutCourseError": "thrown to an app by the module HealthKit",
+    "WorkoutDraftError": "thrown to an app by the module HealthKit",
+    "WrongKind": "told as `EncodingFault`",
+    "XMLError": "a line of an import's report",
+  ]
+
+  @Test("Codes, exit statuses, messages and hints stay as they are")
+  func pinned() throws {
+    let text = ErrorGolden.text(of: ErrorExamples.all)
+    if ProcessInfo.processInfo.environment["WELLSEAL_REWRITE_GOLDENS"] != nil {
+      try text.write(to: Self.golden, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: Self.golden, encoding: .utf8) == text)
+  }
+
+  @Test("Every code in the sources is the code of an example")
+  func codes() throws {
+    let examples = Set(ErrorExamples.all.compactMap { ($0 as? any DescribedError)?.errorCode })
+    var literals: Set<String> = []
+    for (_, text) in try Self.sources() {
+      for body in text.matches(of: #/var errorCode: String \{([^}]*)\}/#) {
+        literals.formUnion(body.output.1.matches(of: #/"([^"]+)"/#).map { String($0.output.1) })
+      }
+    }
+    #expect(literals == examples)
+  }
+
+  @Test("Every type of error is described and has an example, or ends below the terminal")
+  func isComplete() throws {
+    let examples = Set(ErrorExamples.all.map { String(describing: type(of: $0)) })
+    let declared = try Self.declaredErrors()
+    #expect(declared.count > 60)
+    let missing = declared.subtracting(examples).subtracting(Self.inside.keys).subtracting(Self.nested)
+    #expect(missing.isEmpty, "neither reported nor listed as inside: \(missing.sorted())")
+    #expect(Set(Self.inside.keys).isSubset(of: declared), "a type of the list is gone")
+    #expect(examples.isDisjoint(with: Self.inside.keys))
+    #expect(ErrorExamples.all.allSatisfy { $0 is any DescribedError })
+  }
+
+  @Test("An error's own texts name no command and no option")
+  func namesNoCommand() {
+    for error in ErrorExamples.all where !(error is ControlError) && !(error is IOError) {
+      guard let error = error as? any DescribedError else { continue }
+      let text = "\(error.message) \(error.hint ?? "")"
+      #expect(!text.contains(#/\bwellseal [a-z]|(?:^|\s)--[a-z]/#), "\(text)")
+    }
+  }
+
+  @Test("Every class of errors is an exit status of the same name", arguments: ExitClass.allCases)
+  func exitClasses(exitClass: ExitClass) {
+    #expect("\(WellsealCommands.ExitStatus(exitClass))" == "\(exitClass)")
+  }
+
+  @Test(
+    "The daemon's own program gets the sentence, the hint and the status",
+    arguments: [
+      (StoreFault(.wrongSecret), "check the passphrase, or use the recovery code", 1),
+      (StorageError(.openToOthers(mode: 0o644), path: "/k"), "chmod go= /k", 1),
+      (
+        UnreadableTime(text: "x", isZone: true),
+        "zones are named as in Europe/Berlin, or by their offset as in +01:00", 64
+      ),
+      (ControlError("no", hint: "wait", status: 64), "wait", 64),
+      (CancellationError(), nil, 1),
+    ] as [(any Error, String?, Int)])
+  func control(error: any Error, hint: String?, status: Int) {
+    let told = ControlError(CommandFailure(error))
+    #expect(told == ControlError(CommandFailure(error).sentence, hint: hint, status: status))
+  }
+
+  @Test("An error of an unknown type has its own text and no code")
+  func unknown() {
+    let failure = CommandFailure(CancellationError())
+    #expect(failure.code == nil && failure.hint == nil && failure.status == .failed)
+    #expect(failure.sentence == "CancellationError()")
+  }
+
+  /// Reasons, which are told as part of the error that they are the reason of.
+  private static let nested: Set<String> = ["Reason", "Refusal", "Failure", "Problem"]
+
+  /// The names of all types that conform to `Error` in the targets that the program is made of.
+  private static func declaredErrors() throws -> Set<String> {
+    let pattern = #/(?:enum|struct|class|extension) ([A-Za-z0-9.]+): (?:[A-Za-z. ,]*\b)?Error\b/#
+    var names: Set<String> = []
+    for (path, text) in try sources() where !path.hasPrefix("Apple/") && !path.hasPrefix("Commands/") {
+      for match in text.matches(of: pattern) {
+        names.insert(String(match.output.1.split(separator: ".").last ?? ""))
+      }
+    }
+    return names
+  }
+
+  /// The Swift files below `Sources`, by their paths there.
+  private static func sources() throws -> [(path: String, text: String)] {
+    let root = Repository.url("Sources")
+    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".swift") }.map {
+      ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8))
+    }
+  }
+}
