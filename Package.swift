@@ -1700,11 +1700,6 @@ let package = Package(
 
     // MARK: Programs
     program(
-      "ClientApp", at: "Tests/Programs/ClientApp",
-      dependencies: [
-        "HealthKit"
-      ]),
-    program(
       "ClusterWriter", at: "Tests/Programs/ClusterWriter",
       dependencies: [
         "FencedStatements",
