@@ -30,7 +30,7 @@ build: ## Install what is missing, then build the program
 	swift build --configuration $(CONFIGURATION) --product wellseal-pictures
 
 lint: ## Check the format of all sources, the imports and the tables of phrases
-	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+	scripts/check swift-format
 	scripts/check python
 	scripts/check imports
 	scripts/generate all --check

@@ -86,6 +86,7 @@ CHECKS = {
     "python": Program(f"{SYSTEM}/python_lint.py", packages="lint"),
     "release": Program(f"{SYSTEM}/release.py"),
     "soak": Program(f"{RUNS}/soak.sh"),
+    "swift-format": Program(f"{SYSTEM}/swift_format.py"),
     "wire": Program("Tests/Daemon/WellsealWireTests/Python/check_wire.py", packages="wire"),
     "workouts": Program(f"{END_TO_END}/check_workouts.py", packages="workouts", build="debug"),
 }

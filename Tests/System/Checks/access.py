@@ -19,8 +19,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 TOOLCHAIN = pathlib.Path(shutil.which("swiftc") or "/usr/bin/swiftc").resolve().parents[1]
 DECLARATION = re.compile(
-    r"^(?P<indent> *)(?:@\S+ +)*package (?:(?:static|final|mutating|nonisolated|indirect|lazy|weak|override|required|convenience|nonmutating"
-    r"|consuming|borrowing|class(?= (?:func|var|let)\b)|(?:private|fileprivate|internal)\(set\)) )*"
+    r"^(?P<indent> *)(?:@\S+ +)*package (?:(?:static|final|mutating|nonisolated|indirect|lazy|weak|override|required|convenience"
+    r"|nonmutating|consuming|borrowing|class(?= (?:func|var|let)\b)|(?:private|fileprivate|internal)\(set\)) )*"
     r"(?P<kind>struct|class|enum|actor|protocol|typealias|func|let|var|init|subscript|macro)\b *`?(?P<name>[\w]*|[^\w\s(]+)"
 )
 # Modules whose declarations existing code may use by name.
