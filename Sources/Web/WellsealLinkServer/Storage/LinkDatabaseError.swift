@@ -1,3 +1,4 @@
+import WellsealBase
 import WellsealSQLite
 
 /// An error that occurs when the file of the links can't be used.
@@ -9,4 +10,12 @@ package struct LinkDatabaseError: Error, Hashable, CustomStringConvertible {
   package init(code: Int32) { error = SQLiteError(code: code) }
 
   package var description: String { "the file of the links cannot be used: \(error.message)" }
+}
+
+extension LinkDatabaseError: DescribedError {
+  package var errorCode: String { "link-database" }
+
+  package var hint: String? {
+    "another server may have it open; else look at the disk, and at who may write there"
+  }
 }
