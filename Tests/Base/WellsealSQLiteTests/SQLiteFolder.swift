@@ -2,7 +2,7 @@ import Foundation
 import WellsealSQLite
 
 /// A folder for one test's databases.
-struct SQLiteFolder: ~Copyable {
+final class SQLiteFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: "sqlite a%?#-\(UUID().uuidString)").path
 
   init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }

@@ -19,7 +19,7 @@ struct UntrustedDatabaseTests {
 
   @Test("Tables are read, also of a file that was written with a log")
   func reads() throws {
-    try both("PRAGMA journal_mode=WAL; CREATE TABLE t (x); INSERT INTO t VALUES ('a')") { database in
+    try both("PRAGMA journal_mode=WAL; CREATE TABLE t (x); INSERT INTO t VALUES ('a')") { database throws in
       #expect(try database.query("SELECT x FROM t") == [[.text("a")]])
     }
   }
@@ -43,7 +43,7 @@ struct UntrustedDatabaseTests {
   @Test("A statement that takes too many steps fails; each row may take as many again")
   func steps() throws {
     let count = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT"
-    try both("CREATE TABLE t (x)") { database in
+    try both("CREATE TABLE t (x)") { database throws in
       #expect(try database.query("\(count) 1000000) SELECT i FROM n").count == 1_000_000)
       let error = #expect(throws: SQLiteError.self) {
         try database.query("\(count) 1000000) SELECT count(*) FROM n")
