@@ -44,9 +44,9 @@ struct UntrustedDatabaseTests {
   func steps() throws {
     let count = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT"
     try both("CREATE TABLE t (x)") { database throws in
-      #expect(try database.query("\(count) 1000000) SELECT i FROM n").count == 1_000_000)
+      #expect(try database.query("\(count) 200000) SELECT i FROM n").count == 200_000)
       let error = #expect(throws: SQLiteError.self) {
-        try database.query("\(count) 1000000) SELECT count(*) FROM n")
+        try database.query("\(count) 200000) SELECT count(*) FROM n")
       }
       #expect(error?.message == "interrupted")
     }
@@ -69,7 +69,7 @@ struct UntrustedDatabaseTests {
     #expect(rows == [1, 2])
   }
 
-  @Test("Bytes that are no database fail", arguments: [0, 10, 100, 5000])
+  @Test("Bytes that are no database fail", arguments: [10, 100, 5000])
   func garbage(count: Int) throws {
     #expect(throws: SQLiteError.self) {
       let database = try SQLiteConnection(untrusted: [UInt8](repeating: 3, count: count), limits: Self.limits)
