@@ -3,6 +3,7 @@ package import WellsealBase
 import WellsealFetching
 import WellsealHealthApp
 import WellsealLinkService
+import WellsealLocalization
 import WellsealPages
 package import WellsealProviders
 import WellsealRequests

@@ -1,5 +1,6 @@
 package import Foundation
 import WellsealCluster
+import WellsealLocalization
 import WellsealPages
 import WellsealSegments
 import WellsealStore
@@ -37,7 +38,7 @@ package actor HostedPeople {
     self.canPass = canPass
     self.tookFromGone = tookFromGone
     self.ended = ended
-    asking = threads.sharedExecutor()
+    asking = threads.executor()
   }
 
   package var count: Int { opened.count }
@@ -67,17 +68,13 @@ package actor HostedPeople {
     if let task = opened[identifier] { return try await task.value }
     // Nobody is taken by whoever is to end, unless there is nobody else.
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
-    // By a name of its own, since what is opened here must not hold the others up.
-    let (parts, executor, ended, people, router) = (parts, threads.executor(), ended, self, router)
-    let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, tookFromGone] in
+    // Opening runs on the person's own executor, so that nobody else waits for it.
+    let executor = threads.executor()
+    let factory = HostedPersonFactory(parts: parts, people: self, router: router, ended: ended)
+    let task = Task<HostedPerson, any Error>(executorPreference: executor) { [parts, heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
       let container = try Self.take(known, parts, heart, tookFromGone)
-      do {
-        return try HostedPerson(
-          known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
-          among: people, by: router, ended: ended
-        )
-      } catch {
+      do { return try factory.make(known, in: container, on: executor) } catch {
         container.close()
         throw error
       }

@@ -2,6 +2,7 @@ package import Foundation
 import Synchronization
 package import WellsealCluster
 import WellsealHealthApp
+import WellsealLocalization
 import WellsealPages
 
 /// Whom a person may see, for the frame of every page: asked of the database now and then, and after each change.

@@ -1,0 +1,137 @@
+import Foundation
+import WellsealAccounts
+import WellsealCluster
+import WellsealConsent
+import WellsealDaemon
+import WellsealHealthApp
+import WellsealLocalization
+import WellsealPages
+import WellsealProgramAPI
+import WellsealRequests
+
+/// Builds what answers for a person, each part from parts that are there already.
+///
+/// | step | made of |
+/// |---|---|
+/// | records: decisions, access log, documents | the container |
+/// | store, account, tokens, caregivers, studies | records |
+/// | what programs ask and bring | store, records |
+/// | session: the store behind its lock | store, account, what waits for unlocking |
+/// | pages | session and all of the above |
+struct HostedPersonFactory: Sendable {
+  let parts: HostParts
+  /// The people of this server, of whom one may see another's data.
+  let people: HostedPeople
+  let router: SharedRouter
+  /// Is called with the secret of each session that the person ends.
+  let ended: @Sendable (String) -> Void
+
+  /// Opens what a person has; to be called on the executor.
+  ///
+  /// - Throws: A `StoreFault`, or the error of the database.
+  func make(_ known: KnownPerson, in container: PostgresContainer, on executor: PersonExecutor) throws
+    -> HostedPerson
+  {
+    let (person, folder) = (known.identifier, "\(parts.folder)/\(UUID().uuidString)")
+    let records = HostedConsent(container.records)
+    let broker = try records.service().broker
+    let account = try account(of: known, records, broker)
+    let store = try HostedStore(container, executor)
+    let tokens = TokenService(broker, try records.tokens())
+    let holders = try HolderService(
+      of: person, broker, records.holders,
+      HostedHolders(person: person, cluster: parts.cluster, now: parts.now), now: parts.now)
+    let studies = try StudyService(
+      of: person, broker, records.studies, HostedStudies(person: person, cluster: parts.cluster),
+      now: parts.now)
+    let health = try health(store, records, broker)
+    let ingest = IngestService(health, try IngestSpool(records.spool))
+    let seen = SeenPeople(of: person, parts.cluster, now: parts.now)
+    let session = HostedStoreSession(
+      store, choices: records.choices, seen: seen, folder: folder, filesLimit: parts.limits.fileBytes,
+      deferred: DeferredWork(ingest: ingest, studies: studies), prove: prover(of: person, account))
+    let sessions = sessions(records)
+    let providers = parts.fetching?.providers(for: session, on: executor, parts)
+    let app = HealthApp(
+      storeSession: session, sessions: sessions,
+      sharing: sharing(of: person, records, broker, tokens, executor), providers: providers,
+      links: parts.fetching?.links(parts, folder: folder),
+      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
+      more: pages(of: known, holders, studies, seen), site: parts.site, fhir: parts.fhir, time: parts.time,
+      now: parts.now, inspect: parts.inspect)
+    let services = HostedPerson.Services(
+      session: session, sessions: sessions, account: account, holders: holders, studies: studies,
+      tokens: tokens, providers: providers, app: app)
+    return HostedPerson(
+      person, called: known.name, on: executor, store, services, by: router, parts.limits, now: parts.now)
+  }
+}
+
+// MARK: Parts
+
+extension HostedPersonFactory {
+  private func account(of known: KnownPerson, _ records: HostedConsent, _ broker: ConsentBroker) throws
+    -> AccountService
+  {
+    try AccountService(
+      of: known.identifier, called: known.name, at: parts.party, parts.challenges, records.account,
+      log: broker.log,
+      identities: parts.login.map { HostedIdentities(cluster: parts.cluster, login: $0) }, now: parts.now)
+  }
+
+  private func health(_ store: HostedStore, _ records: HostedConsent, _ broker: ConsentBroker) throws
+    -> HealthCallHandler
+  {
+    var setting = HealthCallHandler.Setting(secret: try records.anchorSecret())
+    setting.now = parts.now
+    return HealthCallHandler(
+      stores: store, repository: broker.repository, broker: broker, log: broker.log, setting: setting)
+  }
+
+  /// Proves a passphrase or a code, of which a code is good once.
+  private func prover(of person: UUID, _ account: AccountService) -> HostedStoreSession.Proving {
+    { [parts] secret, header in
+      guard let proof = try await parts.prove(secret, of: person, header, await account.codes) else {
+        return nil
+      }
+      if let code = proof.code, try await !account.takeCode(code) { return nil }
+      return proof.reopening
+    }
+  }
+
+  private func sessions(_ records: HostedConsent) -> SessionStore {
+    let choices = AppChoices(records.choices) ?? AppChoices()
+    return SessionStore(idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
+  }
+
+  private func sharing(
+    of person: UUID, _ records: HostedConsent, _ broker: ConsentBroker, _ tokens: TokenService,
+    _ executor: PersonExecutor
+  ) -> SharingContext {
+    let log = records.log
+    var sharing = SharingContext(
+      broker, readLog: { try log.read() }, verifyLog: { try log.verify(against: []) })
+    sharing.tokens = tokens
+    sharing.takesPeople = true
+    sharing.address = { [parts] in
+      let route = try await executor.run { try parts.cluster.route(of: person) }
+      return parts.site.origin(for: "localhost") + ProgramAddress.prefix + route
+    }
+    return sharing
+  }
+
+  /// The pages that only a server for many people has: caregivers, the people one sees, and studies.
+  private func pages(
+    of known: KnownPerson, _ holders: HolderService, _ studies: StudyService, _ seen: SeenPeople
+  ) -> [Route] {
+    let giving = HolderPages(holders) { [site = parts.site] secret in
+      "\(site.origin(for: "localhost"))\(SeenPages.invited)/\(secret)"
+    }
+    let looks = HostedLooks(
+      account: known.identifier, accountName: known.name, parts: parts, people: people, links: seen)
+    let joining = StudyPages(studies) { [cluster = parts.cluster] secret in
+      try cluster.study(byLink: StudyLink.digest(secret))?.identifier
+    }
+    return giving.routes + SeenPages(looks).routes + joining.routes
+  }
+}
