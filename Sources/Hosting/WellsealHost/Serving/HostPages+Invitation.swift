@@ -1,6 +1,7 @@
 import Hummingbird
 import WellsealAccounts
 import WellsealHealthApp
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
@@ -15,7 +16,8 @@ extension HostPages {
   /// What somebody sees who opens such a link without a session.
   ///
   /// Browsers keep the cookie from what a page of elsewhere leads to, but not from what this page leads to.
-  func invited(_ request: Request, _ path: String) -> Response {
+  func invited(_ request: Request) -> Response {
+    let path = request.uri.path
     let words = words(for: request)
     guard !request.isFromElsewhere else { return Page.leading(to: path, words, request) }
     let isStudy = path.hasPrefix(StudyPages.linked)

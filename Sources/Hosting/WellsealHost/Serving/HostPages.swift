@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealBase
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
@@ -21,7 +22,7 @@ struct HostPages: Sendable {
   static let arrival = "/sign-in/openid/callback"
   static let waysIn = "/profile/ways-in"
   /// Addresses that are answered to those who have no session.
-  static let doors: Set<String> = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
+  static let doors = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
 
   /// Why the page is shown anew.
   enum Notice {

@@ -6,52 +6,45 @@ import NIOCore
 import WellsealAccounts
 import WellsealCluster
 import WellsealHealthApp
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
 extension HostResponder {
-  func answerStranger(_ asked: Asked, _ path: String, _ person: inout UUID?) async throws -> Response {
-    let request = asked.request
-    switch (request.method, path) {
-    case (.get, HostPages.signIn), (.head, HostPages.signIn): return pages.signIn(request)
-    case (.post, HostPages.signIn): return try await signIn(asked, &person)
-    case (.post, HostPages.passkeyOptions): return .json(parts.challenges.signInOptions(at: parts.party))
-    case (.post, HostPages.passkey): return try await signInByPasskey(asked, &person)
-    case (.get, HostPages.passkey), (.get, HostPages.passkeyOptions):
-      return .redirect(to: HostPages.signIn, type: .normal)
-    case (.get, HostPages.departure): return await departForLogin(request)
-    case (.get, HostPages.arrival): return try await arriveFromLogin(asked, &person)
-    case (.get, HostPages.signOut): return pages.button(request, action: HostPages.signOut)
-    case (.post, HostPages.signOut):
-      if let secret = HostCookie.read(request) {
-        if let known = try await sessions.person(of: secret, isRemembered: false),
-          let passed = try await passOn(asked, about: known)
-        {
-          sessions.forget(secret)
-          return passed
-        }
-        try await signOut(secret)
-      }
-      var response = Response.redirect(to: HostPages.signIn, type: .normal)
-      response.headers[.setCookie] = HostCookie.end
-      return response
-    case (.get, _):
-      let isGood = try await invited(path) != nil
-      return isGood ? pages.button(request, action: path) : pages.refusal(request, .gone)
-    case (.post, _):
-      if let invited = try await invited(path), let passed = try await passOn(asked, about: invited) {
+  func showInvitation(_ asked: HostRequest) async throws -> Response {
+    let path = asked.request.uri.path
+    let isGood = try await invited(path) != nil
+    return isGood ? pages.button(asked.request, action: path) : pages.refusal(asked.request, .gone)
+  }
+
+  func takeInvitation(_ asked: HostRequest) async throws -> Response {
+    let path = asked.request.uri.path
+    if let invited = try await invited(path), let passed = try await passOn(asked, about: invited) {
+      return passed
+    }
+    let redeemed = try await invitation(path) { cluster, digest, now in
+      try cluster.redeemInvitation(digest, at: now)
+    }
+    guard let invited = redeemed ?? nil else { return pages.refusal(asked.request, .gone) }
+    asked.subject.person = invited
+    return try await comeIn(invited, by: .invitation) ?? pages.refusal(asked.request, .gone)
+  }
+
+  func signOut(_ asked: HostRequest) async throws -> Response {
+    if let secret = HostCookie.read(asked.request) {
+      if let known = try await sessions.person(of: secret, isRemembered: false),
+        let passed = try await passOn(asked, about: known)
+      {
+        sessions.forget(secret)
         return passed
       }
-      let redeemed = try await invitation(path) { cluster, digest, now in
-        try cluster.redeemInvitation(digest, at: now)
-      }
-      guard let invited = redeemed ?? nil else { return pages.refusal(request, .gone) }
-      person = invited
-      return try await comeIn(invited, by: .invitation) ?? pages.refusal(request, .gone)
-    default: return pages.refusal(request, .methodNotAllowed)
+      try await signOut(secret)
     }
+    var response = Response.redirect(to: HostPages.signIn, type: .normal)
+    response.headers[.setCookie] = HostCookie.end
+    return response
   }
 
   private func invited(_ path: String) async throws -> UUID? {
@@ -104,7 +97,7 @@ extension HostResponder {
     }
   }
 
-  private func signIn(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+  func signIn(_ asked: HostRequest) async throws -> Response {
     var request = asked.request
     let body = try await request.collectBody(upTo: 4096)
     let form = Form(Array(body.readableBytesView))
@@ -145,7 +138,7 @@ extension HostResponder {
       guard let known = found.person else { return pages.signIn(request, .wrong) }
       if let silence { throw silence }
       metrics.countSignIn(.right)
-      person = known.identifier
+      asked.subject.person = known.identifier
       return try await comeIn(known.identifier, by: .secret(proof)) ?? pages.signIn(request, .wrong)
     }
   }
@@ -154,7 +147,7 @@ extension HostResponder {
 // MARK: Passkeys
 
 extension HostResponder {
-  private func signInByPasskey(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+  func signInByPasskey(_ asked: HostRequest) async throws -> Response {
     var request = asked.request
     let body = try await request.collectBody(upTo: 1 << 14)
     let form = Form(Array(body.readableBytesView))
@@ -179,7 +172,7 @@ extension HostResponder {
       return try refusePasskey(request)
     }
     metrics.countSignIn(.right)
-    person = known.identifier
+    asked.subject.person = known.identifier
     return response
   }
 
@@ -252,7 +245,7 @@ extension HostResponder {
   }
 }
 
-extension HostResponder.Asked {
+extension HostRequest {
   /// The same with a body that was read.
   fileprivate func with(_ body: ByteBuffer) -> Self {
     var asked = self

@@ -5,6 +5,7 @@ import NIOCore
 import WellsealCluster
 import WellsealConsent
 import WellsealFHIRServer
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
@@ -24,16 +25,13 @@ extension HostResponder {
   ///   - asked: a request below `/p/{route}/fhir/R4`.
   ///   - route: whose server is meant.
   ///   - path: the address below that of the server.
-  ///   - person: is told who was found.
   /// - Returns: the answer of the person's server, or of a closed one.
   /// - Throws: what the databases say, and that too much was tried.
-  func answerFHIR(
-    _ asked: Asked, _ route: String, _ path: String, _ person: inout UUID?
-  ) async throws -> Response {
+  func answerFHIR(_ asked: HostRequest, _ route: String, _ path: String) async throws -> Response {
     let request = asked.request
     let closed = ClosedFHIREndpoint(parts.fhir)
     if ClosedFHIREndpoint.describes(request, path) { return await closed.answer(request, path) }
-    if path == FHIRPlace.authorization { return try await authorize(asked, route, &person) }
+    if path == FHIRPlace.authorization { return try await authorize(asked, route) }
     guard let known = try await known(by: route) else { return try await refuse(request, closed, path) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
@@ -50,7 +48,7 @@ extension HostResponder {
     if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.now()) {
       throw HostRefusal.limited(seconds: seconds)
     }
-    person = known.identifier
+    asked.subject.person = known.identifier
     return try await pass(asked, to: hosted)
   }
 
@@ -68,7 +66,7 @@ extension HostResponder {
 
 extension HostResponder {
   /// Takes what an app asks where the person whose server it means is signed in; anybody else signs in first.
-  private func authorize(_ asked: Asked, _ route: String, _ person: inout UUID?) async throws -> Response {
+  private func authorize(_ asked: HostRequest, _ route: String) async throws -> Response {
     var asked = asked
     var target = asked.request.head.path ?? ""
     let isForm = asked.request.method == .post
@@ -101,7 +99,7 @@ extension HostResponder {
     guard let hosted = try await people.person(visitor) else {
       return returning(pages.signIn(asked.request), to: target)
     }
-    person = visitor
+    asked.subject.person = visitor
     guard hosted.sessions.status(of: secret.text) == .open else {
       return returning(.redirect(to: "/", type: .normal), to: target)
     }

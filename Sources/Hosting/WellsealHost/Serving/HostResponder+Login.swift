@@ -4,6 +4,7 @@ import Hummingbird
 import WellsealAccounts
 import WellsealBase
 import WellsealCluster
+import WellsealLocalization
 import WellsealOpenIDConnect
 import WellsealPages
 import WellsealRequests
@@ -27,25 +28,23 @@ extension HostResponder {
   }
 
   /// Answers a browser that comes back from the provider.
-  func arriveFromLogin(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+  func arriveFromLogin(_ asked: HostRequest) async throws -> Response {
     guard let login = parts.login else { return .redirect(to: HostPages.signIn, type: .normal) }
     // Before the provider is asked, which costs more than a page.
     guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
-    var response = try await answer(asked, from: login, &person)
+    var response = try await answer(asked, from: login)
     response.headers.append(HTTPField(name: .setCookie, value: OpenIDCookie.end))
     return response
   }
 
-  private func answer(
-    _ asked: Asked, from login: OpenIDSignIn, _ person: inout UUID?
-  ) async throws -> Response {
+  private func answer(_ asked: HostRequest, from login: OpenIDSignIn) async throws -> Response {
     let request = asked.request
     let query = FormFields((request.uri.query ?? "").utf8)
     if !asked.mayPass, let ticket = query[Self.ticket] {
       guard let told = login.attempts.identity(ofTicket: ticket, at: login.provider.client.issuer) else {
         return try refuseLogin(request)
       }
-      return try await goOn(asked, told.identity, told.purpose, login, &person)
+      return try await goOn(asked, told.identity, told.purpose, login)
     }
     guard let kept = OpenIDCookie.read(request),
       let attempt = login.attempts.take(kept, state: query["state"] ?? ""),
@@ -55,12 +54,11 @@ extension HostResponder {
     do throws(OpenIDError) { proved = try await login.provider.identity(from: query, for: attempt) } catch {
       return error == .unreachable ? pages.signIn(request, .loginUnreachable) : try refuseLogin(request)
     }
-    return try await goOn(asked, proved, attempt.purpose, login, &person)
+    return try await goOn(asked, proved, attempt.purpose, login)
   }
 
   private func goOn(
-    _ asked: Asked, _ proved: OpenIDIdentity, _ purpose: SignInAttempt.Purpose, _ login: OpenIDSignIn,
-    _ person: inout UUID?
+    _ asked: HostRequest, _ proved: OpenIDIdentity, _ purpose: SignInAttempt.Purpose, _ login: OpenIDSignIn
   ) async throws -> Response {
     // The code is used up, so another server of the house is told who it is.
     var passed = asked
@@ -69,14 +67,12 @@ extension HostResponder {
     passed.request = Request(head: head, body: .init(buffer: .init()))
     let identity = ProvedIdentity(issuer: proved.issuer, digest: proved.digest)
     switch purpose {
-    case .signIn: return try await signIn(passed, identity, &person)
-    case .link(let session): return try await link(passed, identity, to: session, &person)
+    case .signIn: return try await signIn(passed, identity)
+    case .link(let session): return try await link(passed, identity, to: session)
     }
   }
 
-  private func signIn(
-    _ asked: Asked, _ identity: ProvedIdentity, _ person: inout UUID?
-  ) async throws -> Response {
+  private func signIn(_ asked: HostRequest, _ identity: ProvedIdentity) async throws -> Response {
     let found = try await find { cluster in
       // One that nobody has linked is looked for as long as one that somebody has.
       let known = try cluster.person(ofIdentity: identity.digest, at: identity.issuer)
@@ -88,21 +84,21 @@ extension HostResponder {
       return try refuseLogin(asked.request)
     }
     metrics.countSignIn(.right)
-    person = known.identifier
+    asked.subject.person = known.identifier
     var response = pages.arrived(asked.request, "/")
     response.headers[.setCookie] = came.headers[.setCookie]
     return response
   }
 
   private func link(
-    _ asked: Asked, _ identity: ProvedIdentity, to session: String, _ person: inout UUID?
+    _ asked: HostRequest, _ identity: ProvedIdentity, to session: String
   ) async throws -> Response {
     guard let secret = SessionSecret(session), let known = try await sessions.person(of: secret) else {
       return try refuseLogin(asked.request)
     }
     if let passed = try await passOn(asked, about: known) { return passed }
     guard let hosted = try await people.person(known) else { return try refuseLogin(asked.request) }
-    person = known
+    asked.subject.person = known
     do { try await hosted.link(identity) } catch let error as IdentityError {
       return pages.arrived(
         asked.request, HostPages.waysIn, failure: error == .tooMany ? .tooManyLogins : .loginFailed)

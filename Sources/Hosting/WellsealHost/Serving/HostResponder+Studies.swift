@@ -17,7 +17,7 @@ extension HostResponder {
   ///
   /// A study that is not there, one that was closed, and a wrong secret get one answer; so do a pseudonym that never was and
   /// a person who withdrew, who is suspended or was erased.
-  func answerStudy(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+  func answerStudy(_ asked: HostRequest) async throws -> Response {
     let request = asked.request
     let words = request.uri.path.dropFirst(StudyReader.prefix.count)
       .split(separator: "/", omittingEmptySubsequences: false).map(String.init)
@@ -43,7 +43,7 @@ extension HostResponder {
     else { return nobody }
     if let passed = try await passOn(asked, about: row.person) { return passed }
     guard let hosted = try await people.person(row.person) else { return nobody }
-    person = row.person
+    asked.subject.person = row.person
     let after = request.uri.queryParameters["after"].map(String.init)
     let place = after.flatMap { UInt64($0) }
     guard after == nil || place != nil else {

@@ -1,0 +1,215 @@
+import HTTPTypes
+package import Hummingbird
+import WellsealAccounts
+import WellsealPages
+import WellsealRequests
+
+/// A row of the table of addresses: the requests that it is for, what they need, and what answers them.
+package struct HostRoute: Sendable {
+  /// The methods, or `nil` for all.
+  private let methods: [HTTPRequest.Method]?
+  private let path: Path
+  /// The area in counts and the log.
+  package let area: HostArea
+  package let access: Access
+  let handler: Handler
+
+  /// The paths of a row.
+  fileprivate enum Path {
+    case exact(String)
+    case oneOf([String])
+    /// A file of the pages.
+    case asset
+    case below(String)
+    /// A path to which a page of another site leads.
+    case fromElsewhere(String)
+    /// A link to see another person's data, or to take part in a study.
+    case invitation
+    /// The interface for programs that have a session.
+    case interface
+    case all
+  }
+
+  /// What a request needs to reach the handler.
+  package enum Access: String, CaseIterable, Sendable {
+    /// Nothing: a load balancer asks by address.
+    case anyHost
+    /// The public name. The handler checks a token or a study's secret.
+    case publicName
+    /// Also not to come from a page of another site.
+    case ownPages
+    /// Also a session.
+    case session
+  }
+
+  enum Handler: Sendable {
+    case anyone(@Sendable (HostResponder, HostRequest) async throws -> Response)
+    case signedIn(
+      @Sendable (HostResponder, HostRequest, SignedIn) async throws -> Response,
+      otherwise: @Sendable (HostResponder, HostRequest) -> Response)
+  }
+
+  private init(
+    _ methods: [HTTPRequest.Method]?, _ path: Path, _ area: HostArea, _ access: Access, _ handler: Handler
+  ) {
+    self.methods = methods
+    self.path = path
+    self.area = area
+    self.access = access
+    self.handler = handler
+  }
+
+  private init(
+    _ methods: [HTTPRequest.Method]?, _ path: Path, _ area: HostArea, _ access: Access,
+    by answer: @escaping @Sendable (HostResponder, HostRequest) async throws -> Response
+  ) {
+    self.init(methods, path, area, access, .anyone(answer))
+  }
+
+  /// Creates a row for people with a session; `otherwise` answers everybody else.
+  private static func session(
+    _ methods: [HTTPRequest.Method]?, _ path: Path, _ area: HostArea,
+    by answer: @escaping @Sendable (HostResponder, HostRequest, SignedIn) async throws -> Response,
+    otherwise: @escaping @Sendable (HostResponder, HostRequest) -> Response
+  ) -> HostRoute {
+    HostRoute(methods, path, area, .session, .signedIn(answer, otherwise: otherwise))
+  }
+}
+
+// MARK: Table
+
+extension HostRoute {
+  /// All rows; the first one that matches counts.
+  package static let all = services + signIn + pages + [page]
+
+  /// Addresses for load balancers, programs and files.
+  private static let services: [HostRoute] = [
+    HostRoute(nil, .exact("/livez"), .other, .anyHost) { responder, _ in await responder.health.live() },
+    HostRoute(nil, .exact("/readyz"), .other, .anyHost) { responder, _ in await responder.health.ready() },
+    HostRoute(nil, .below(ProgramAddress.prefix), .program, .publicName) { try await $0.answerProgram($1) },
+    HostRoute(nil, .below(StudyReader.prefix), .program, .publicName) { try await $0.answerStudy($1) },
+    HostRoute([.get], .fromElsewhere(PagePath.providerCallback), .other, .publicName) { $0.leadBack($1) },
+    HostRoute([.get, .head], .asset, .other, .ownPages) { $0.asset($1) },
+  ]
+
+  /// Addresses for people without a session.
+  private static let signIn: [HostRoute] = [
+    HostRoute([.get, .head], .exact(HostPages.signIn), .signIn, .ownPages) { $0.pages.signIn($1.request) },
+    HostRoute([.post], .exact(HostPages.signIn), .signIn, .ownPages) { try await $0.signIn($1) },
+    HostRoute([.post], .exact(HostPages.passkeyOptions), .signIn, .ownPages) { responder, _ in
+      .json(responder.parts.challenges.signInOptions(at: responder.parts.party))
+    },
+    HostRoute([.post], .exact(HostPages.passkey), .signIn, .ownPages) { try await $0.signInByPasskey($1) },
+    HostRoute([.get], .oneOf([HostPages.passkey, HostPages.passkeyOptions]), .signIn, .ownPages) { _, _ in
+      .redirect(to: HostPages.signIn, type: .normal)
+    },
+    HostRoute([.get], .exact(HostPages.departure), .signIn, .ownPages) {
+      await $0.departForLogin($1.request)
+    },
+    HostRoute([.get], .exact(HostPages.arrival), .signIn, .ownPages) { try await $0.arriveFromLogin($1) },
+    HostRoute([.post], .oneOf([HostPages.departure, HostPages.arrival]), .signIn, .ownPages) {
+      $0.pages.refusal($1.request, .gone)
+    },
+    HostRoute([.get], .exact(HostPages.signOut), .signIn, .ownPages) {
+      $0.pages.button($1.request, action: HostPages.signOut)
+    },
+    HostRoute([.post], .exact(HostPages.signOut), .signIn, .ownPages) { try await $0.signOut($1) },
+    HostRoute([.get], .below(HostResponder.invitations), .signIn, .ownPages) {
+      try await $0.showInvitation($1)
+    },
+    HostRoute([.post], .below(HostResponder.invitations), .signIn, .ownPages) {
+      try await $0.takeInvitation($1)
+    },
+    HostRoute(nil, .oneOf(HostPages.doors), .signIn, .ownPages) {
+      $0.pages.refusal($1.request, .methodNotAllowed)
+    },
+    HostRoute(nil, .below(HostResponder.invitations), .signIn, .ownPages) {
+      $0.pages.refusal($1.request, .methodNotAllowed)
+    },
+  ]
+
+  /// Addresses of the Health app of the person who is signed in.
+  private static let pages: [HostRoute] = [
+    .session(
+      nil, .interface, .interface, by: { try await $0.page($1, $2) },
+      otherwise: { _, _ in .problem(.unauthorized, "sign in, and send the cookie") }),
+    .session(
+      [.get], .invitation, .page, by: { try await $0.page($1, $2) },
+      otherwise: { $0.pages.invited($1.request) }),
+    .session([.get], .exact("/"), .page, by: { try await $0.firstPage($1, $2) }, otherwise: toSignIn),
+    // A page that is open asks by itself, which is no use of the store.
+    .session(nil, .exact("/events"), .page, by: { try await $0.passOwn($1, $2) }, otherwise: toSignIn),
+  ]
+
+  /// The row of all other requests.
+  private static let page = session(
+    nil, .all, .page, by: { try await $0.page($1, $2) }, otherwise: toSignIn)
+
+  private static let toSignIn: @Sendable (HostResponder, HostRequest) -> Response = { _, _ in
+    .redirect(to: HostPages.signIn, type: .normal)
+  }
+}
+
+// MARK: Matching
+
+extension HostRoute {
+  /// The row of a request.
+  package static func matching(_ request: Request) -> HostRoute {
+    all.first { $0.matches(request) } ?? page
+  }
+
+  private func matches(_ request: Request) -> Bool {
+    (methods?.contains(request.method) ?? true) && path.matches(request)
+  }
+}
+
+extension HostRoute.Path {
+  fileprivate func matches(_ request: Request) -> Bool {
+    switch self {
+    case .exact(let path): request.uri.path == path
+    case .oneOf(let paths): paths.contains(request.uri.path)
+    case .asset: Asset.all.contains { $0.path == request.uri.path }
+    case .below(let prefix): request.uri.path.hasPrefix(prefix)
+    case .fromElsewhere(let path): request.uri.path == path && request.isFromElsewhere
+    case .invitation: HostPages.isInvitation(request.uri.path)
+    case .interface: request.isFromProgram
+    case .all: true
+    }
+  }
+}
+
+extension HostRoute.Access {
+  /// Refuses a request that the rule does not allow; the session itself is checked where the handler is called.
+  func refusal(of head: HTTPRequest, at site: AppSite) -> Response? {
+    guard self != .anyHost else { return nil }
+    guard site.isNamed(by: head.authority) else {
+      return .problem(.misdirectedRequest, "this server answers only under its public name")
+    }
+    guard self == .publicName || OwnPages<HostContext>.allows(head, at: site) else {
+      return .problem(.forbidden, "this was asked by a page of another site")
+    }
+    return nil
+  }
+}
+
+extension HostRoute: CustomStringConvertible {
+  package var description: String {
+    let methods = methods.map { $0.map(\.rawValue).joined(separator: ",") } ?? "*"
+    return "\(methods) \(path) \(area.rawValue) \(access.rawValue)"
+  }
+}
+
+extension HostRoute.Path: CustomStringConvertible {
+  fileprivate var description: String {
+    switch self {
+    case .exact(let path): path
+    case .oneOf(let paths): paths.joined(separator: ",")
+    case .asset: "{asset}"
+    case .below(let prefix): "\(prefix)…"
+    case .fromElsewhere(let path): "\(path) (from another site)"
+    case .invitation: "{invitation}"
+    case .interface: "{interface}"
+    case .all: "*"
+    }
+  }
+}
