@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// `Package.swift`, as SwiftPM reads it.
 enum Manifest {
