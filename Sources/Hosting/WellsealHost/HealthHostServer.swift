@@ -71,14 +71,15 @@ package struct HealthHostServer: Sendable {
   /// - Throws: what is wrong with the certificates between servers.
   package init(
     _ parts: HostParts, _ settings: Settings,
-    threads: PersonThreads = PersonThreads(most: HealthHostServer.usualThreads, mostOfOne: 4), log: HostLog
+    threads: PersonThreads = PersonThreads(count: HealthHostServer.usualThreads, maxPerPerson: 4),
+    log: HostLog
   ) throws {
     let metrics = HostMetrics()
-    let executor = PersonThreads(most: 4, mostOfOne: 4).sharedExecutor()
+    let executor = PersonThreads(count: 4, maxPerPerson: 4).executor()
     let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now)
     // Its own thread: a beat waits for nobody's store.
     let heart = NodeHeart(
-      parts.cluster, executor: PersonThreads(most: 1, mostOfOne: 1).sharedExecutor(), settings.node)
+      parts.cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings.node)
     let link = try settings.between.map { try NodeLink($0.certificates) }
     let people = HostedPeople(
       parts, threads: threads, heart: heart, canPass: link != nil,
@@ -101,7 +102,7 @@ package struct HealthHostServer: Sendable {
     self.sessions = sessions
   }
 
-  /// How many threads stores work on, with half as many for who takes much; so many connections to a database are in use at once.
+  /// The default number of threads for stores, each of which uses one connection to a database at a time.
   package static let usualThreads = 16
 
   /// Serves until the task is cancelled or the server is drained, then lets go of all stores.
@@ -109,7 +110,6 @@ package struct HealthHostServer: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what is wrong with the certificates, what the system says of an address, and `ClusterError.nodeNameTaken`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
-    ThreadSchedule.shortenSlices()
     try? FileManager.default.removeItem(atPath: parts.folder)
     var logger = Logger(label: "wellseal")
     // Requests would be logged below warnings, and connections that its end cuts as errors.

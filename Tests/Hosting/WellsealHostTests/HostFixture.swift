@@ -68,7 +68,7 @@ final class HostFixture: Sendable {
       parts,
       HealthHostServer.Settings(
         host: "127.0.0.1", port: 0, certificates: CertificateFiles(chain: "none", key: "none")),
-      threads: PersonThreads(most: 4, mostOfOne: 2), log: HostLog(now: { clock.now }) { lines.add($0) })
+      threads: PersonThreads(count: 4, maxPerPerson: 2), log: HostLog(now: { clock.now }) { lines.add($0) })
     self.cluster = cluster
     self.lines = lines
     self.clock = clock

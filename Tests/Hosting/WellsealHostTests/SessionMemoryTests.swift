@@ -13,7 +13,7 @@ struct SessionMemoryTests {
     let person = try #require(try fixture.cluster.cluster.person(named: fixture.person())).identifier
     let sessions = HostedSessions(
       try fixture.cluster.cluster.pooled(connections: 1),
-      executor: PersonThreads(most: 1, mostOfOne: 1).executor(),
+      executor: PersonThreads(count: 1, maxPerPerson: 1).executor(),
       now: { fixture.clock.now })
     var secrets: [SessionSecret] = []
     for _ in 0..<4 { secrets.append(try await sessions.make(for: person)) }
@@ -38,7 +38,7 @@ struct SessionMemoryTests {
     let cluster = fixture.cluster.cluster
     let person = try #require(try cluster.person(named: fixture.person())).identifier
     let sessions = HostedSessions(
-      try cluster.pooled(connections: 1), executor: PersonThreads(most: 1, mostOfOne: 1).executor(),
+      try cluster.pooled(connections: 1), executor: PersonThreads(count: 1, maxPerPerson: 1).executor(),
       now: { fixture.clock.now })
     let secret = try await sessions.make(for: person)
     #expect(try await sessions.person(of: secret) == person)
