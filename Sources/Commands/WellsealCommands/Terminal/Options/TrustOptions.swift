@@ -2,7 +2,6 @@ package import ArgumentParser
 package import WellsealBase
 import WellsealCardService
 package import WellsealCredentials
-import WellsealFHIR
 
 /// Whom to believe, where keys come from, and what time it is.
 package struct TrustOptions: ParsableArguments {
