@@ -3,6 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import WellsealConsent
 import WellsealDaemon
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

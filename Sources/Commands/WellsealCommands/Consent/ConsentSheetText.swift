@@ -1,6 +1,7 @@
 import FoundationEssentials
 import WellsealBase
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

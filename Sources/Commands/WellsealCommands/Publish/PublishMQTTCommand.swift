@@ -4,6 +4,7 @@ import WellsealBase
 import WellsealDaemon
 import WellsealFetching
 import WellsealHomeAssistant
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WellsealLocalization
 import WellsealPDF
 import WellsealPages
 

@@ -4,6 +4,7 @@ import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 import WellsealHost
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

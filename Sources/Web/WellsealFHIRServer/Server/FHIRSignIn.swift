@@ -4,6 +4,7 @@ import Hummingbird
 import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

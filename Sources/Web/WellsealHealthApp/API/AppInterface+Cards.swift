@@ -4,6 +4,7 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

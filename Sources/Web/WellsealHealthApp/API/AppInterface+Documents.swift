@@ -4,6 +4,7 @@ import Hummingbird
 import WellsealBase
 import WellsealCDA
 import WellsealExchange
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

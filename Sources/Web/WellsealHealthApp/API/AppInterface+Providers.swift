@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealBase
+import WellsealLocalization
 import WellsealPages
 import WellsealProviders
 import WellsealRequests

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealConsent
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import WellsealBase
 import WellsealExchange
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealAccounts
 import WellsealBase
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 import WellsealSegments

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 package import WellsealConsent
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

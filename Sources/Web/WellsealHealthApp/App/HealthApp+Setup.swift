@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 import WellsealSegments

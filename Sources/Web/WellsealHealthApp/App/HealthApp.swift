@@ -8,6 +8,7 @@ package import WellsealBase
 import WellsealConsent
 package import WellsealFHIRServer
 package import WellsealLinkService
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 package import WellsealProgramAPI

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealAccounts
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 import WellsealSegments

@@ -1,5 +1,6 @@
 package import Foundation
 package import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

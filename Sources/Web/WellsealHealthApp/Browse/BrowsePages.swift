@@ -1,4 +1,5 @@
 import Foundation
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+package import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 import WellsealQueries

@@ -1,7 +1,8 @@
 import Foundation
 import WellsealBase
 import WellsealFHIR
-package import WellsealPages
+package import WellsealLocalization
+import WellsealPages
 package import WellsealQueries
 
 extension Localizer {

@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,6 +1,6 @@
 package import Foundation
+import WellsealLocalization
 package import WellsealModel
-import WellsealPages
 import WellsealRequests
 
 /// Samples of a type page by page, the newest first, however many there are.

@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import WellsealBase
 import WellsealExchange
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 import WellsealQueries

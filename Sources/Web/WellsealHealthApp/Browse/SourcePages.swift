@@ -1,5 +1,6 @@
 import Foundation
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

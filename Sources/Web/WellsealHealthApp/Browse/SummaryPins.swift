@@ -1,3 +1,4 @@
+import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 import WellsealRequests

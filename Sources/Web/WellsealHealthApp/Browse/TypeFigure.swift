@@ -1,5 +1,6 @@
 package import Foundation
 import WellsealBase
+import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 import WellsealQueries

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,3 +1,4 @@
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

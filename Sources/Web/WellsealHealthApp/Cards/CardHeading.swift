@@ -2,6 +2,7 @@ import Foundation
 import WellsealBase
 package import WellsealCardService
 import WellsealCredentials
+package import WellsealLocalization
 import WellsealModel
 package import WellsealPages
 import WellsealQueries

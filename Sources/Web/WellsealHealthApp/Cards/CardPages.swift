@@ -6,6 +6,7 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 import WellsealQRCode

@@ -2,8 +2,9 @@ import Foundation
 package import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
+package import WellsealLocalization
 package import WellsealModel
-package import WellsealPages
+import WellsealPages
 package import WellsealQueries
 
 /// What a card that is looked at has to do with what is there already: the same card, an older or newer one of the same

@@ -3,6 +3,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import WellsealCDA
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 package import WellsealQueries

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealCardService
+import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests

@@ -1,5 +1,6 @@
 import WellsealCredentials
-package import WellsealPages
+package import WellsealLocalization
+import WellsealPages
 
 extension ForeignContent {
   /// What somebody handed over that is no health card, in the person's language.

@@ -5,6 +5,7 @@ import WellsealBase
 import WellsealCardService
 import WellsealDaemon
 import WellsealExchange
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

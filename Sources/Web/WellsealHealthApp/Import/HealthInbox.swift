@@ -7,6 +7,7 @@ import WellsealDaemon
 import WellsealExchange
 import WellsealFiles
 import WellsealImports
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,5 +1,6 @@
 import WellsealExchange
 import WellsealImports
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

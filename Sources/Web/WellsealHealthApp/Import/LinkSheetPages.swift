@@ -5,6 +5,7 @@ import WellsealCardService
 import WellsealExchange
 import WellsealHealthLinks
 import WellsealLinkService
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,5 +1,6 @@
 import Foundation
 import WellsealDaemon
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

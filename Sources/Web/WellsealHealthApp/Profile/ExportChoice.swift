@@ -1,4 +1,4 @@
-import WellsealPages
+import WellsealLocalization
 import WellsealQueries
 
 /// A format that the export page offers; a new one is a row here.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQRCode

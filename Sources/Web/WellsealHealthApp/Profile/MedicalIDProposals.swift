@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

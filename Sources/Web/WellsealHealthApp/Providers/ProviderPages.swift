@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import WellsealCardService
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealProviders

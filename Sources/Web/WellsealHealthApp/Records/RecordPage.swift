@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealFHIR
+import WellsealLocalization
 package import WellsealModel
 import WellsealPages
 package import WellsealQueries

@@ -1,5 +1,6 @@
 import Foundation
 import WellsealBase
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealFHIR
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealProviders

@@ -1,4 +1,4 @@
-package import WellsealLocalization
+import WellsealLocalization
 package import WellsealPDF
 package import WellsealPages
 

@@ -3,6 +3,7 @@ package import WellsealCardService
 package import WellsealExchange
 package import WellsealFHIRServer
 package import WellsealLinkService
+import WellsealLocalization
 import WellsealPages
 package import WellsealProviders
 package import WellsealRequests

@@ -2,6 +2,7 @@ package import Foundation
 import HTTPTypes
 import WellsealBase
 package import WellsealExchange
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WellsealDaemon
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

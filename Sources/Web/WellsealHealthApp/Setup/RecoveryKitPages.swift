@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import WellsealBase
 package import WellsealConsent
+import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 import WellsealRequests

@@ -2,6 +2,7 @@ import Foundation
 import WellsealCardService
 import WellsealConsent
 import WellsealCredentials
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

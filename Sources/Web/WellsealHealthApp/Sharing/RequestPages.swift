@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 package import WellsealConsent
 import WellsealFHIRServer
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealConsent
 import WellsealCredentials
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

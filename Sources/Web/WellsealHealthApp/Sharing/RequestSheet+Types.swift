@@ -1,4 +1,5 @@
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 

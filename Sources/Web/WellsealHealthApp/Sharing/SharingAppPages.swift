@@ -1,7 +1,8 @@
 import Foundation
 package import WellsealConsent
+package import WellsealLocalization
 import WellsealModel
-package import WellsealPages
+import WellsealPages
 import WellsealRequests
 
 /// What one app may do, and how the person changes it.

@@ -4,6 +4,7 @@ import Hummingbird
 import WellsealConsent
 import WellsealFHIR
 import WellsealFHIRServer
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

@@ -5,6 +5,7 @@ import NIOCore
 package import WellsealAccounts
 import WellsealBase
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

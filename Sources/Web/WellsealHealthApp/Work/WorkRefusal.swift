@@ -1,3 +1,4 @@
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

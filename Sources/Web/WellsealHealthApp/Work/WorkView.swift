@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

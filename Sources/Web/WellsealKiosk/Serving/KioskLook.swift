@@ -5,6 +5,7 @@ import WellsealCredentials
 package import WellsealExchange
 import WellsealHealthLinks
 package import WellsealLinkService
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

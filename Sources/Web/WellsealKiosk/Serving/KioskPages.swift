@@ -1,4 +1,5 @@
 import HTTPTypes
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

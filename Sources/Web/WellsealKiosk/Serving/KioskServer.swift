@@ -7,6 +7,7 @@ import NIOCore
 package import WellsealBase
 package import WellsealDaemon
 import WellsealExchange
+import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 package import WellsealRequests

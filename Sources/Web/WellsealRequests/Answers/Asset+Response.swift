@@ -2,6 +2,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import WellsealCompression
+import WellsealLocalization
 import WellsealPages
 
 extension Asset {

@@ -2,6 +2,7 @@ package import HTTPTypes
 package import Hummingbird
 import NIOCore
 import WellsealCompression
+package import WellsealLocalization
 package import WellsealPages
 
 extension Page {

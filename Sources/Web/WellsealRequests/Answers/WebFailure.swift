@@ -1,5 +1,6 @@
 package import HTTPTypes
-package import WellsealPages
+package import WellsealLocalization
+import WellsealPages
 
 /// Why a request is not answered with what it asks for.
 package struct WebFailure: Error, Hashable {

@@ -1,8 +1,9 @@
 import Foundation
 import WellsealExchange
 package import WellsealImports
+package import WellsealLocalization
 import WellsealModel
-package import WellsealPages
+import WellsealPages
 package import WellsealQueries
 
 /// Something that takes longer than a page may: it goes on while pages come and go.

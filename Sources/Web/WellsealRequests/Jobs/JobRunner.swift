@@ -2,6 +2,7 @@ package import Foundation
 import HTTPTypes
 import Synchronization
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealSegments

@@ -3,6 +3,7 @@ import HTTPTypes
 package import Hummingbird
 package import WellsealBase
 package import WellsealConsent
+package import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 import WellsealQueries

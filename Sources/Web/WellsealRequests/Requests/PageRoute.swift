@@ -1,5 +1,6 @@
 package import HTTPTypes
 package import Hummingbird
+import WellsealLocalization
 package import WellsealPages
 
 /// A method, an address, and who answers.

@@ -1,4 +1,5 @@
 package import WellsealBase
+import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 

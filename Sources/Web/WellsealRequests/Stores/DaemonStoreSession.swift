@@ -1,4 +1,5 @@
 package import WellsealDaemon
+import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments

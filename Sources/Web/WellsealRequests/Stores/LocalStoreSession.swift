@@ -2,6 +2,7 @@ import Foundation
 import WellsealBase
 import WellsealDaemon
 package import WellsealFiles
+import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments

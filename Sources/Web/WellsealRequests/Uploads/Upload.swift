@@ -3,6 +3,7 @@ package import Hummingbird
 import NIOCore
 import Synchronization
 import WellsealFiles
+import WellsealLocalization
 import WellsealPages
 
 /// Takes a file out of a request while it comes in, straight to the disk.

@@ -2,6 +2,7 @@ import Foundation
 import WellsealAccounts
 import WellsealBase
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 package import WellsealAccounts
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests

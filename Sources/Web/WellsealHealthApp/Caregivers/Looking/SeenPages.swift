@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import WellsealAccounts
 import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

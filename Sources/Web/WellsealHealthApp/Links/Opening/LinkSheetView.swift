@@ -3,6 +3,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealHealthLinks
 package import WellsealLinkService
+package import WellsealLocalization
 package import WellsealPages
 import WellsealQueries
 

@@ -4,6 +4,7 @@ import WellsealExchange
 package import WellsealHealthLinks
 import WellsealImports
 import WellsealLinkService
+package import WellsealLocalization
 package import WellsealPages
 package import WellsealQueries
 

@@ -1,6 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealLinkService
+import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 

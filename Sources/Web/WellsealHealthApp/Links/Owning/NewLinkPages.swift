@@ -4,6 +4,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealHealthLinks
 import WellsealLinkService
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealQueries

@@ -7,6 +7,7 @@ import WellsealConsent
 import WellsealCredentials
 import WellsealHealthLinks
 import WellsealLinkService
+import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests
