@@ -7,7 +7,8 @@ import Testing
 struct ArchitectureTests {
   /// The modules that every target may import: those of the toolchain, and the C library of each system.
   static let toolchain: Set<String> = [
-    "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Android", "Synchronization",
+    "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Android",
+    "Synchronization",
     "Dispatch",
   ]
 

@@ -13,7 +13,8 @@ struct ForbiddenCallsTests {
     (
       #"\bgetenv\("#,
       [
-        "Daemon/WellsealDaemon/Delivery/ChildEnvironment.swift", "Daemon/WellsealWire/Client/HealthClient.swift",
+        "Daemon/WellsealDaemon/Delivery/ChildEnvironment.swift",
+        "Daemon/WellsealWire/Client/HealthClient.swift",
         "Commands/WellsealCommands/Terminal/Output/Environment.swift",
         // In debug builds only.
         "Base/WellsealKeys/ScryptCost.swift",

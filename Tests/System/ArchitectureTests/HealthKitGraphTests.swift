@@ -10,7 +10,8 @@ struct HealthKitGraphTests {
     var names: Set<String> = []
     var waiting = ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]
     while let name = waiting.popLast() {
-      guard names.insert(name).inserted, let target = Manifest.product.first(where: { $0.name == name }) else {
+      guard names.insert(name).inserted, let target = Manifest.product.first(where: { $0.name == name })
+      else {
         continue
       }
       waiting += target.dependencies

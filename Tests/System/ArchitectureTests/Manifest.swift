@@ -20,7 +20,8 @@ enum Manifest {
 
   /// The layers of `Sources`, lower ones first.
   static let layers = [
-    "Base", "Health", "Clinical", "Credentials", "Imports", "Daemon", "Services", "Apple", "Web", "Hosting", "Commands",
+    "Base", "Health", "Clinical", "Credentials", "Imports", "Daemon", "Services", "Apple", "Web", "Hosting",
+    "Commands",
   ]
 
   /// All targets, or none if SwiftPM cannot read the manifest.
@@ -56,7 +57,8 @@ enum Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     process.arguments = [
-      "swift", "package", "--package-path", Repository.root.path, "--scratch-path", scratch.path, "dump-package",
+      "swift", "package", "--package-path", Repository.root.path, "--scratch-path", scratch.path,
+      "dump-package",
     ]
     process.standardOutput = output
     try process.start()

@@ -14,7 +14,8 @@ struct WaitingTests {
       "wait(until:)",
       // Works without pause for as long as it is let.
       [
-        "Daemon/WellsealDaemonTests/Sessions/TestCallHandler.swift", "Apple/SourceCompatibility/Running/DaemonTests.swift",
+        "Daemon/WellsealDaemonTests/Sessions/TestCallHandler.swift",
+        "Apple/SourceCompatibility/Running/DaemonTests.swift",
       ]
     ),
     (
