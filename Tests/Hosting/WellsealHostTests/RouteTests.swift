@@ -27,12 +27,15 @@ struct RouteTests {
 
     var testDescription: String { "\(method) \(path)" }
 
-    func request(at name: String = "localhost", from site: String? = nil) -> Request {
+    func request(
+      at name: String = "localhost", from site: String? = nil, mode: String? = nil
+    ) -> Request {
       var head = HTTPRequest(
         method: method, scheme: "https", authority: name, path: path, headerFields: fields)
       if head.headerFields[HostClient.site] == nil {
         head.headerFields[HostClient.site] = site ?? "same-origin"
       }
+      if let mode { head.headerFields[Guards.named("Sec-Fetch-Mode")] = mode }
       return Request(head: head, body: RequestBody(buffer: .init()))
     }
   }
@@ -101,8 +104,7 @@ struct RouteTests {
   func otherSite() async throws {
     let fixture = try HostFixture()
     for example in Self.examples where example.fields.isEmpty {
-      var request = example.request(from: "cross-site")
-      request.head.headerFields[Guards.named("Sec-Fetch-Mode")] = "cors"
+      let request = example.request(from: "cross-site", mode: "cors")
       let (status, area) = try await Self.answer(to: request, at: fixture)
       let isOpen = [.anyHost, .publicName].contains(HostRoute.matching(request).access)
       #expect(status == (isOpen ? example.status : 403), "\(example): \(status)")
