@@ -180,6 +180,7 @@ def main():
                 ("screens", lambda: walk(demo, looks, output, is_quick)),
                 ("fonts", lambda: walk(demo, [look for look in LOOKS if look[0] in DESKTOP], output, is_quick, "desktop")),
                 ("first", lambda: first.check(demo, browser, output, program, look)),
+                ("contrast", lambda: contrast_of_tabs(demo, browser)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
@@ -272,6 +273,29 @@ def look(demo, page, name):
     for violation in result["violations"]:
         node = violation["nodes"][0]
         demo.wrong(f"{name}: axe: {violation['id']} ({len(violation['nodes'])}): {node['html'][:160]}")
+
+
+# Puts a square of a color below the tabs of a phone, as a chart or a picture may be.
+UNDER = """(color) => {
+  const square = document.body.appendChild(document.createElement("div"));
+  Object.assign(square.style, { position: "fixed", inset: "auto 0 0 0", height: "120px", background: color, zIndex: 1 });
+}"""
+
+
+def contrast_of_tabs(demo, browser):
+    """The tabs of a phone can be read over any page: which part of one they cover depends on fonts and languages."""
+    if not Axe:
+        return
+    for scheme, color in [("light", "#000"), ("dark", "#fff")]:
+        context = demo.context(browser, 390, 844, color_scheme=scheme)
+        page = demo.page(context)
+        page.goto(f"{demo.base}/browse")
+        page.evaluate(UNDER, color)
+        result = Axe().run(page, context=".tabs", options={"runOnly": ["color-contrast"]}).response
+        demo.expect(len(result["passes"]) == 1, f"contrast: the tabs are not measured in the {scheme} scheme")
+        for violation in result["violations"]:
+            demo.wrong(f"contrast: the tabs over {color} in the {scheme} scheme: {violation['nodes'][0]['html'][:80]}")
+        context.close()
 
 
 def tab(demo, browser):
