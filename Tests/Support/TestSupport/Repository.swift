@@ -13,7 +13,7 @@ public enum Repository {
     preconditionFailure("no Package.swift above \(#filePath)")
   }()
 
-  /// Returns the URL of a file or folder.
+  /// The URL of a file or folder.
   ///
   /// - Parameter path: The path below the root, such as `Examples/cards`.
   public static func url(_ path: String) -> URL { root.appending(path: path) }

@@ -1,4 +1,3 @@
-
 /// Names with values, as forms and the queries of addresses have them.
 ///
 /// Source: URL Standard, "application/x-www-form-urlencoded parsing"; no more than 500 are read.

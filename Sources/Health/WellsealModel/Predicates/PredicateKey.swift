@@ -1,4 +1,3 @@
-
 /// The property that a comparison is about.
 package enum PredicateKey: Hashable, Sendable {
   case field(PredicateField)

@@ -1,4 +1,3 @@
-
 extension Workout {
   func value(for field: PredicateField) -> PredicateValue? {
     switch field {

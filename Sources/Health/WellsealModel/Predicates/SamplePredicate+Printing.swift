@@ -1,4 +1,3 @@
-
 /// Format strings that ``SamplePredicate/init(format:arguments:)`` reads back to the same predicate.
 ///
 /// They hold the values that a person's data is compared with and do not belong in a log.

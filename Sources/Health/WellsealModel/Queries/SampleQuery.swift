@@ -1,4 +1,3 @@
-
 /// Which samples to read: types with conditions, an order, and how many.
 package struct SampleQuery: Hashable, Sendable {
   /// A type and a condition on its samples; the results of several are united.

@@ -1,4 +1,3 @@
-
 /// What to calculate about which samples.
 package struct StatisticsQuery: Hashable, Sendable {
   /// The quantity type to calculate.

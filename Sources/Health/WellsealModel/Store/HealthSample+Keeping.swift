@@ -1,4 +1,3 @@
-
 extension HealthSample {
   /// A member as it is saved with its correlation, from whose source it is where it has none.
   package func saved(like correlation: HealthSample) -> HealthSample {

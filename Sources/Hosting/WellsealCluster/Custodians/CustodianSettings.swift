@@ -1,4 +1,3 @@
-
 /// What the environment says of custodians.
 ///
 /// | variable | names | otherwise |

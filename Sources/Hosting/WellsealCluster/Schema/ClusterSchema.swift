@@ -1,4 +1,3 @@
-
 /// The tables of one of the two databases, and how they came to be.
 ///
 /// A program works with its own version and the one before it, so that a cluster's programs can be replaced one after the

@@ -1,4 +1,3 @@
-
 /// What follows a fence in its transaction: each statement does something only where the person's row has the commit's name.
 struct FencedRows {
   private(set) var statements: [PostgresStatement] = []

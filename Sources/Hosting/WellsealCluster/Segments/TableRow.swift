@@ -1,4 +1,3 @@
-
 /// A row of one person's, without the person.
 struct TableRow {
   let table: String

@@ -1,4 +1,3 @@
-
 extension AppServices {
   /// The file that is being imported.
   var inbox: HealthInbox { HealthInbox(storeSession) }

@@ -1,4 +1,3 @@
-
 /// What one connection has told the broker.
 ///
 /// An actor, because occasions to publish come from several sides.

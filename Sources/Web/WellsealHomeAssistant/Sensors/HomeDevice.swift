@@ -1,4 +1,3 @@
-
 /// The device that all sensors belong to, and where their messages go.
 package struct HomeDevice: Sendable, Hashable {
   /// What Home Assistant shows.

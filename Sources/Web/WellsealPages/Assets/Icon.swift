@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// A drawing of the sheet `icons.svg`, in the colour of the text beside it.
 package enum Icon: String, Sendable, CaseIterable {
   case summary, people, grid, person, back, forward, heart, flame, body, cycle, ear, pill, mind, walk, apple

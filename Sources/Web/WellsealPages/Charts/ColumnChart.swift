@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// A chart with a column for each interval: bars, ranges, stacks or dots.
 ///
 /// The drawing scales with its place while its letters keep their size: places along the time and heights are percentages.

@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// A chart of stretches of time in lanes, such as the stages of a night or what each device measured.
 package struct LaneChart: Sendable {
   package var lanes: [Lane]

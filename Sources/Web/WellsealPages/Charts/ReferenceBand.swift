@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// Where a value lies beside the range that is usual; a word says it, too, so the drawing is silent.
 package struct ReferenceBand: Sendable {
   package var value: Double

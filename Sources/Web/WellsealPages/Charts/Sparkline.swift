@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// A small chart without letters: bars for what adds up, a line for what does not.
 package struct Sparkline: Sendable {
   /// Nil where there is no data.

@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// The values that a chart spans, with round ticks at equal distances.
 package struct ValueAxis: Sendable, Hashable {
   let low: Double

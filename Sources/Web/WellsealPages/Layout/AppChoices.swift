@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// What a person chose about how the Health app looks.
 package struct AppChoices: Sendable, Hashable {
   /// The tag of a language; nil for that of the browser.

@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// Rows and cards that many pages are made of.
 package enum Rows {
   /// A row that leads somewhere.

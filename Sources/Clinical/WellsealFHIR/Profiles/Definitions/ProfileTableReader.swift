@@ -1,4 +1,3 @@
-
 /// Reads the table of a guide; a table is part of the program, so a line that cannot be read is a programmer's mistake.
 struct ProfileTableReader {
   private var guide = ProfileGuide()
