@@ -13,8 +13,9 @@ public enum Repository {
     preconditionFailure("no Package.swift above \(#filePath)")
   }()
 
-  /// The URL of a file or folder.
+  /// Returns the URL of a file or folder.
   ///
   /// - Parameter path: The path below the root, such as `Examples/cards`.
+  /// - Returns: The URL, whether or not there is such a file.
   public static func url(_ path: String) -> URL { root.appending(path: path) }
 }
