@@ -120,7 +120,9 @@ extension Localizer {
   package func clock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute())) }
 
   /// `14:02:31`.
-  package func exactClock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute().second())) }
+  package func exactClock(_ date: Date) -> String {
+    date.formatted(style(.dateTime.hour().minute().second()))
+  }
 
   /// `18 Nov 2025`.
   package func day(_ date: Date) -> String {
