@@ -36,7 +36,6 @@ extension IssuingRefusal: CustomStringConvertible {
 
 extension IssuingRefusal: DescribedError {
   package var errorCode: String { "issuing-refusal" }
-  package var message: String { "the card is not issued: \(self)" }
   package var exitClass: ExitClass { .invalid }
 }
 
