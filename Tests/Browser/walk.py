@@ -141,6 +141,8 @@ DESKTOP = ["narrow-dark-en", "narrow-light-de", "narrow-dark-es", "narrow-light-
 WORKERS = 2
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# Of those, the ones that depend on the width of letters.
+WIDTH_RULES = ["color-contrast", "target-size", "scrollable-region-focusable"]
 
 # What can be used, in view or not; what is folded away cannot.
 USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
@@ -233,29 +235,33 @@ def walk(demo, looks, output, is_quick, fonts="plain"):
         with sync_playwright() as playwright:
             browser = launch(playwright, NO_OTHER_HOST, fonts=fonts)
             for turn, seen in turns[number::WORKERS]:
-                walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output, "" if fonts == "plain" else f"-{fonts}")
+                walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output, fonts)
             browser.close()
 
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(part, range(WORKERS)))
 
 
-def walk_look(demo, browser, seen, turn, count, output, suffix):
-    """Every screen in one look; in a quick walk, of which the look has a turn, only its share of them."""
+def walk_look(demo, browser, seen, turn, count, output, fonts):
+    """Every screen in one look; in a quick walk, of which the look has a turn, only its share of them.
+
+    With the second set of fonts there are no pictures, and axe-core looks at what depends on the width of letters.
+    """
     name, width, height, scheme, locale = seen
-    name += suffix
+    is_plain = fonts == "plain"
     context = demo.context(browser, width, height, color_scheme=scheme, locale=locale)
     page = demo.page(context)
     for place, (screen, path) in enumerate(screens(page, demo).items()):
         if turn is not None and place % count != turn:
             continue
         page.goto(demo.base + path)
-        photograph(page, output / f"{screen}-{name}.png", is_whole=True)
-        look(demo, page, f"{screen}-{name}")
+        if is_plain:
+            photograph(page, output / f"{screen}-{name}.png", is_whole=True)
+        look(demo, page, f"{screen}-{name}" if is_plain else f"{screen}-{name}-{fonts}", RULES if is_plain else WIDTH_RULES)
     context.close()
 
 
-def look(demo, page, name):
+def look(demo, page, name, rules=RULES):
     """What is wrong with a screen."""
     demo.expect(not page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"), f"{name}: wider than the window")
     demo.expect(page.locator("h1").count() == 1, f"{name}: not one h1")
@@ -269,7 +275,7 @@ def look(demo, page, name):
         demo.expect(all(labels), f"{name}: a chart without a text")
     if not Axe:
         return
-    result = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response
+    result = Axe().run(page, options={"runOnly": rules, "resultTypes": ["violations"]}).response
     for violation in result["violations"]:
         node = violation["nodes"][0]
         demo.wrong(f"{name}: axe: {violation['id']} ({len(violation['nodes'])}): {node['html'][:160]}")

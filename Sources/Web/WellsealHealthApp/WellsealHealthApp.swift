@@ -1,17 +1,11 @@
-// The pages on which a person of a server makes, names and ends what lets the person in beside the passphrase: `WaysInPages`
-// with passkeys and codes, and on it `LoginPages` with logins at an OpenID provider.
+// The Health app: its pages, and the same data for programs under `/api/v1`.
 //
-// What a way in is stands in `AccountKeys`; who is let in is decided by `HealthHost`.
+// - `HealthApp` has the routes and decides who may enter; `HealthAppServer` serves one app on this machine.
+// - `AppServices` is what all pages of an app share.
+// - `PageRequest` is a request of a signed-in user; `PageRoute` is a method, an address and a handler.
 //
-// The pages on which a person looks at clinical records and documents, and at the report for a doctor.
+// The other folders are subjects: their pages list their addresses as `routes`. A server for many users adds `HolderPages`,
+// `SeenPages` and `StudyPages`.
 //
-// - `RecordPages`, `DocumentPages` and `ReportPages` list their addresses as `routes`.
-//
-// What a record says stands in `HealthQuestions`, what a report says in `HealthReport`; these pages show it.
-//
-// The pages on which a person looks at health data, cards and what apps do with them.
-//
-// - `AppServices` is what all pages share; `AppRequestContext` a request with it.
-// - `BrowsePages`, `TypePages`, `CardPages`, `SharingPage` and others list their addresses as `routes`.
-//
-// Numbers come from `HealthQuestions`, verdicts from `CardService`, decisions from `HealthConsent`; pages show them.
+// Pages show what other modules compute: numbers come from WellsealQueries, verdicts from WellsealCardService, decisions from
+// WellsealConsent, the contents of the report from WellsealReport.

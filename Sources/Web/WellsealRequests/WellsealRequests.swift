@@ -1,7 +1,7 @@
-// What the servers of this machine share.
+// What the web servers of this machine share.
 //
-// - `PageRequest` is a person's request with all that its page needs; `PageRoute` an address and who answers.
-// - `SessionStore` hands out links and knows the browsers that came through one; `StoreSession` is the store behind its lock.
-// - `HostCheck`, `OwnPages` and `PageGuards` let in what comes from this machine and from the app's own pages.
+// - `SessionStore` issues one-time links and knows the browsers that opened one; `StoreSession` is a user's store and its lock.
+// - `HostCheck`, `OwnPages` and `PageGuards` are the middleware that accepts requests of this machine and of the app's own pages.
+// - `Job` is work that takes longer than a request; `JobRunner` runs it.
 //
 // Nothing here knows what a page shows.

@@ -49,7 +49,7 @@ private final class WebFixture: Sendable {
   private let admission = Mutex<Admission?>(nil)
   private let sessions: SessionStore
   private let app: HealthApp
-  private let responder: RouterResponder<AppContext>
+  private let responder: any HTTPResponder<BasicRequestContext>
 
   private static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -62,7 +62,7 @@ private final class WebFixture: Sendable {
     try await DemoHistory(until: Self.now, in: time, days: 2).load(into: store)
     let repository = try ConsentRepository(path: nil)
     let key = [UInt8](repeating: 7, count: 32)
-    let sharing = SharingContext(
+    let sharing = AppServices.Sharing(
       ConsentBroker(
         repository, log: AccessLog(to: NoLines(), key: key), policy: .grantAll, now: { Self.now }),
       readLog: { [] },
@@ -75,7 +75,7 @@ private final class WebFixture: Sendable {
       storeSession: LocalStoreSession(store, choices: nil), sessions: sessions, sharing: sharing, time: time,
       now: { Self.now },
       inspect: { await inspector.inspect($0) })
-    responder = app.router.buildResponder()
+    responder = app.responder
   }
 
   /// The answer to a request of a browser that has just come through a new link.
@@ -162,7 +162,7 @@ private final class WebFixture: Sendable {
     let head = HTTPRequest(
       method: request.method, scheme: "http", authority: "localhost", path: request.path,
       headerFields: request.fields)
-    let context = AppContext(
+    let context = BasicRequestContext(
       source: ApplicationRequestContextSource(
         channel: NIOAsyncTestingChannel(), logger: Logger(label: "boundary") { _ in SwiftLogNoOpLogHandler() }
       ))

@@ -47,7 +47,7 @@ package struct Demo {
   package func visit(_ other: HealthApp? = nil, _ body: @escaping @Sendable (Visitor) async throws -> Void)
     async throws
   {
-    let application = Application(router: (other ?? app).router)
+    let application = Application(responder: (other ?? app).responder)
     let link = sessions.makeLink()
     try await application.test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)

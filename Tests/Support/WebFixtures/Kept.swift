@@ -41,7 +41,7 @@ package struct Kept: Sendable {
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let link = sessions.makeLink()
-    try await Application(router: app.router).test(.router) { client in
+    try await Application(responder: app.responder).test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
       try await body(Visitor(client: client, cookie: String(cookie)))

@@ -20,7 +20,7 @@ package struct ProgramFixture {
   package let tokens: TokenService
   package let lines = LogLines()
   package let clock = ProgramClock()
-  package let sharing: SharingContext
+  package let sharing: AppServices.Sharing
   package let spool: IngestSpool
   package let ingest: IngestService
   package let interface: ProgramInterface
@@ -33,7 +33,7 @@ package struct ProgramFixture {
     let log = AccessLog(to: lines, key: SharingFixture.key)
     let broker = ConsentBroker(repository, log: log, now: { [clock] in clock.now })
     tokens = TokenService(broker, try TokenRepository(path: nil))
-    var sharing = SharingContext(
+    var sharing = AppServices.Sharing(
       broker, readLog: { [lines] in lines.bytes },
       verifyLog: { [lines] in AccessVerification(of: lines.bytes, key: SharingFixture.key, against: []) })
     sharing.tokens = tokens
@@ -79,7 +79,7 @@ package struct ProgramFixture {
     var headers = fields
     if let token { headers[.authorization] = "Bearer \(token)" }
     let all = headers
-    return try await Application(router: app.router).test(.router) { client in
+    return try await Application(responder: app.responder).test(.router) { client in
       try await client.execute(
         uri: path, method: method, headers: all, body: bytes.map { ByteBuffer(bytes: $0) })
     }

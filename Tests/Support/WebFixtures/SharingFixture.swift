@@ -14,7 +14,7 @@ package struct SharingFixture {
   package let demo: Demo
   package let repository: ConsentRepository
   package let broker: ConsentBroker
-  package let sharing: SharingContext
+  package let sharing: AppServices.Sharing
   package let app: HealthApp
 
   package static let asking = AskingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
@@ -25,7 +25,7 @@ package struct SharingFixture {
     let lines = LogLines()
     repository = try ConsentRepository(path: nil)
     broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
-    sharing = SharingContext(
+    sharing = AppServices.Sharing(
       broker, readLog: { lines.bytes },
       verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
     app = HealthApp(
@@ -37,7 +37,7 @@ package struct SharingFixture {
   /// Asks as the browser of a person who came through the link.
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     let link = demo.sessions.makeLink()
-    try await Application(router: app.router).test(.router) { client in
+    try await Application(responder: app.responder).test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
       try await body(Visitor(client: client, cookie: String(cookie)))

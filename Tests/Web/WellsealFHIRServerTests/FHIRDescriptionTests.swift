@@ -18,7 +18,7 @@ struct FHIRDescriptionTests {
     arguments: ["application/json", "text/html", nil])
   func configuration(accept: String?) async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       var headers: HTTPFields = [:]
       if let accept { headers[.accept] = accept }
       let answer = try await FHIREndpointTests.ask(
@@ -46,7 +46,7 @@ struct FHIRDescriptionTests {
   @Test("What it can do is FHIR, with the same addresses")
   func statement() async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let json = try FHIREndpointTests.json(
         try await FHIREndpointTests.ask(client, "/fhir/R4/metadata").body)
       #expect(ResourceValidator(.r4).issues(of: json).isEmpty)
@@ -62,7 +62,7 @@ struct FHIRDescriptionTests {
   @Test("A request to sign in may be posted as a form")
   func authorizesByPost() async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let query = FHIREndpointTests.address().drop { $0 != "?" }.dropFirst()
       let answer = try await FHIREndpointTests.ask(
         client, "/fhir/R4/auth/authorize", .post, form: String(query))

@@ -62,7 +62,7 @@ struct FHIREndpointTests {
     ] as [[String: String?]])
   func refuses(change: [String: String?]) async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let answer = try await Self.ask(client, Self.address(change))
       #expect(answer.status == .badRequest)
       #expect(!String(decoding: answer.body, as: UTF8.self).contains("url="))
@@ -85,7 +85,7 @@ struct FHIREndpointTests {
   @Test("Pages of other sites are refused; those of this machine may read")
   func origins() async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let other = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "https://evil.example"])
       #expect(other.status == .forbidden)
       let local = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "http://localhost:3000"])
@@ -104,7 +104,7 @@ struct FHIREndpointTests {
     ])
   func embedded(mode: String, destination: String, isAllowed: Bool) async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let fields: HTTPFields = [
         try #require(HTTPField.Name("Sec-Fetch-Site")): "cross-site",
         try #require(HTTPField.Name("Sec-Fetch-Mode")): mode,
@@ -118,7 +118,7 @@ struct FHIREndpointTests {
   @Test("However many apps register or ask, the next one can; the oldest is forgotten")
   func flood() async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       var clients: [String] = []
       for _ in 0..<65 {
         let body = #"{"client_name":"An app","redirect_uris":["http://127.0.0.1:1/"]}"#
@@ -291,7 +291,7 @@ struct FHIREndpointTests {
     arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
     let fixture = try await SharingFixture()
-    try await Application(router: fixture.app.router).test(.router) { client in
+    try await Application(responder: fixture.app.responder).test(.router) { client in
       let answer = try await Self.ask(
         client, Self.address(["redirect_uri": "https://evil.example/"]), headers: [.acceptLanguage: language])
       let page = String(decoding: answer.body, as: UTF8.self)

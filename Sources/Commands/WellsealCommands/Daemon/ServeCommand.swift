@@ -153,7 +153,7 @@ struct ServeCommand: AsyncParsableCommand {
     let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
       await running.storeOpened()
     }
-    var sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
+    var sharing = parts.health.map { AppServices.Sharing($0.broker, log: ConsentFiles(home.folder).log) }
     sharing?.tokens = parts.tokens
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,

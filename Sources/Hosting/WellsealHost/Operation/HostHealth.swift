@@ -2,7 +2,7 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 package import WellsealCluster
-package import WellsealRequests
+import WellsealRequests
 import WellsealStore
 
 /// Whether the server lives, and whether it can serve.
@@ -64,9 +64,9 @@ package struct HostHealth: Sendable {
   }
 
   /// What answers operators, who come over another port.
-  package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self)
-    router.add(middleware: HostCheck<AppContext>())
+  package var router: Router<BasicRequestContext> {
+    let router = Router()
+    router.add(middleware: HostCheck<BasicRequestContext>())
     router.get("/metrics") { _, _ in await counts() }
     router.get("/livez") { _, _ in await live() }
     router.get("/readyz") { _, _ in await ready() }

@@ -76,7 +76,7 @@ package final class HostedPerson: Sendable {
   /// Answers a request of the person's browser, or of a program of the person's.
   ///
   /// - Throws: ``HostRefusal/limited(seconds:)`` where the person asks too much.
-  func respond(to request: Request, _ context: AppContext, at now: Date) async throws -> Response {
+  func respond(to request: Request, _ context: BasicRequestContext, at now: Date) async throws -> Response {
     let turns = try activity.admit(request, at: now)
     let answer = activity.beginAnswer()
     defer { withExtendedLifetime((turns, answer)) {} }

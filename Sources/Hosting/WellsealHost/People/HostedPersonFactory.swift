@@ -107,9 +107,9 @@ extension HostedPersonFactory {
   private func sharing(
     of person: UUID, _ records: HostedConsent, _ broker: ConsentBroker, _ tokens: TokenService,
     _ executor: PersonExecutor
-  ) -> SharingContext {
+  ) -> AppServices.Sharing {
     let log = records.log
-    var sharing = SharingContext(
+    var sharing = AppServices.Sharing(
       broker, readLog: { try log.read() }, verifyLog: { try log.verify(against: []) })
     sharing.tokens = tokens
     sharing.takesPeople = true
@@ -123,7 +123,7 @@ extension HostedPersonFactory {
   /// The pages that only a server for many people has: caregivers, the people one sees, and studies.
   private func pages(
     of known: KnownPerson, _ holders: HolderService, _ studies: StudyService, _ seen: SeenPeople
-  ) -> [Route] {
+  ) -> [PageRoute] {
     let giving = HolderPages(holders) { [site = parts.site] secret in
       "\(site.origin(for: "localhost"))\(SeenPages.invited)/\(secret)"
     }

@@ -10,14 +10,14 @@ final class SharedRouter: Sendable {
   // Held while it is made, so that it is made once.
   private let made = Mutex<(any HTTPResponder<AppContext>)?>(nil)
 
-  func respond(to request: Request, by app: HealthApp, _ context: AppContext) async throws -> Response {
+  func respond(to request: Request, by app: HealthApp, _ context: BasicRequestContext) async throws
+    -> Response
+  {
     let responder = made.withLock { made in
       let responder = made ?? app.sharedResponder
       made = responder
       return responder
     }
-    var context = context
-    context.app = app
-    return try await responder.respond(to: request, context: context)
+    return try await responder.respond(to: request, context: AppContext(app, context))
   }
 }

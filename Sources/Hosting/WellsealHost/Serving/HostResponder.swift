@@ -25,8 +25,8 @@ package struct HostContext: RequestContext {
   }
 
   /// The same request on its way to a page.
-  var page: AppContext {
-    AppContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
+  var page: BasicRequestContext {
+    BasicRequestContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
   }
 
   /// Where the connection comes from, as its balancer says where it has one.
@@ -79,7 +79,7 @@ package struct HostResponder: HTTPResponder {
     } catch {
       response = await refusal(error, request, subject.person)
     }
-    for field in PageGuards.fields where response.headers[field.name] == nil {
+    for field in Guards.pageFields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
     response.headers[Guards.named("Strict-Transport-Security")] = "max-age=31536000"

@@ -57,34 +57,36 @@ package struct FHIREndpoint: Sendable {
       }
     ] + FHIRSignIn.routes + FHIRReading.routes
 
-  /// Answers every address of the face of the ``AppContext/app``; those of a browser's other pages are not among them.
-  package static func add(to router: Router<AppContext>, at place: FHIRPlace) {
+  /// Adds a route for each address of the endpoint.
+  ///
+  /// - Parameters:
+  ///   - router: The router to add to.
+  ///   - place: The address below which the routes are.
+  ///   - endpoint: Returns the endpoint of the user that a request is for, or `nil` if that user has none.
+  package static func add<Context: RequestContext>(
+    to router: Router<Context>, at place: FHIRPlace,
+    endpoint: @escaping @Sendable (Context) -> FHIREndpoint?
+  ) {
     let allMethods: [HTTPRequest.Method] = [.get, .post, .options]
     for (path, routes) in Dictionary(grouping: routes, by: \.path) {
       for method in allMethods {
         let route = routes.first { $0.method == method }
         router.on(RouterPath(place.path + path), method: method) { request, context in
-          guard let face = (context.app as? any FHIRAnswering)?.face else { throw HTTPError(.notFound) }
-          return await face.answer(request, context, route)
+          guard let endpoint = endpoint(context) else { throw HTTPError(.notFound) }
+          return await endpoint.answer(request, context.parameters, route)
         }
       }
     }
   }
 
-  private func answer(_ request: Request, _ context: AppContext, _ route: Route?) async -> Response {
+  private func answer(_ request: Request, _ parameters: Parameters, _ route: Route?) async -> Response {
     await place.answering(request) {
       guard let route else {
         throw OperationOutcome(.notSupported, "this address has other methods", status: 405)
       }
-      return try await route.answer(FHIRRequestContext(self, request, context.parameters))
+      return try await route.answer(FHIRRequestContext(self, request, parameters))
     }
   }
-}
-
-/// Whatever answers apps over FHIR.
-package protocol FHIRAnswering: Sendable {
-  /// Nil where no apps come.
-  var face: FHIREndpoint? { get }
 }
 
 /// Where the next page of a search begins.

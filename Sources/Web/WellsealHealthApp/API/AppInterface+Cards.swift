@@ -6,20 +6,19 @@ import WellsealCredentials
 import WellsealExchange
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
-  static let cardRoutes: [Route] = [
-    get("/api/v1/cards", cards), Route(method: .post, path: "/api/v1/cards", answer: addCards),
-    Route(method: .post, path: "/api/v1/cards/inspect", answer: inspect),
+  static let cardRoutes: [PageRoute] = [
+    get("/api/v1/cards", cards), PageRoute(method: .post, path: "/api/v1/cards", answer: addCards),
+    PageRoute(method: .post, path: "/api/v1/cards/inspect", answer: inspect),
     get("/api/v1/cards/{uuid}", card),
-    Route(method: .delete, path: "/api/v1/cards/{uuid}", answer: removeCard),
+    PageRoute(method: .delete, path: "/api/v1/cards/{uuid}", answer: removeCard),
     get("/api/v1/records", records), get("/api/v1/records/{uuid}", oneRecord),
   ]
 
-  private static func cards(_ context: AppRequestContext) async throws -> JSON {
+  private static func cards(_ context: PageRequest) async throws -> JSON {
     let page = try await SamplePager(
       of: [.verifiableClinicalRecord], at: context.query("cursor"), size: try limit(context),
       in: context.store)
@@ -29,26 +28,27 @@ extension AppInterface {
   }
 
   /// What `wellseal cards verify --json` prints, about a stored card.
-  private static func card(_ context: AppRequestContext) async throws -> JSON {
+  private static func card(_ context: PageRequest) async throws -> JSON {
     guard case .verifiableRecord(let record) = try await CardPages.sample(context).value else { return .null }
-    return await context.app.inspect([InputFile(name: "card", bytes: Array(record.dataRepresentation))]).json
+    return await context.services.inspect([InputFile(name: "card", bytes: Array(record.dataRepresentation))])
+      .json
   }
 
   /// The same about a card in any form as the body; nothing is stored.
-  private static func inspect(_ context: AppRequestContext) async throws -> Response {
+  private static func inspect(_ context: PageRequest) async throws -> Response {
     .json(try await inspection(context).json)
   }
 
-  private static func inspection(_ context: AppRequestContext) async throws -> CardInspection {
+  private static func inspection(_ context: PageRequest) async throws -> CardInspection {
     let body = try await context.body(limit: 16 << 20)
     guard !body.isEmpty else {
       throw WebFailure.refused(.nothingToRead, "a card in any form is expected as the body")
     }
-    return await context.app.inspect([InputFile(name: "body", bytes: body)])
+    return await context.services.inspect([InputFile(name: "body", bytes: body)])
   }
 
   /// Stores the cards of a body, but for those that were changed and those that are stored already.
-  private static func addCards(_ context: AppRequestContext) async throws -> Response {
+  private static func addCards(_ context: PageRequest) async throws -> Response {
     let inspection = try await inspection(context)
     let added = try await CardRepository.add(inspection, to: context.store).compactMap { kept in
       kept.outcome == .added ? kept.sample : nil
@@ -58,13 +58,13 @@ extension AppInterface {
       added.isEmpty ? .ok : .created)
   }
 
-  private static func removeCard(_ context: AppRequestContext) async throws -> Response {
+  private static func removeCard(_ context: PageRequest) async throws -> Response {
     try await context.store.commit([.delete(try await CardPages.sample(context).uuid)])
     return Response(status: .noContent)
   }
 
   /// The records of all kinds or of one, of every provider or of one; what was entered in error is left out.
-  private static func records(_ context: AppRequestContext) async throws -> JSON {
+  private static func records(_ context: PageRequest) async throws -> JSON {
     let types = try context.query("type").map { name in
       guard let type = RecordKind.types.first(where: { $0.name == name }) else {
         throw WebFailure.refused(.notFound, "type is a kind of clinical record, such as labResultRecord")
@@ -85,7 +85,7 @@ extension AppInterface {
     return ["records": .array(shown.map { record($0, context) }), "next": .text(page.next)]
   }
 
-  private static func oneRecord(_ context: AppRequestContext) async throws -> JSON {
+  private static func oneRecord(_ context: PageRequest) async throws -> JSON {
     guard let uuid = UUID(uuidString: try context.part("uuid")) else { throw WebFailure.notFound }
     let parts = RecordKind.types.map { SampleQuery.Part($0, .objects(with: [uuid])) }
     guard let sample = try await context.store.samples(SampleQuery(parts, limit: 1)).first else {
@@ -94,7 +94,7 @@ extension AppInterface {
     return record(StoredRecord(sample, try await RecordPeople(in: context.store)), context)
   }
 
-  private static func record(_ record: StoredRecord, _ context: AppRequestContext) -> JSON {
+  private static func record(_ record: StoredRecord, _ context: PageRequest) -> JSON {
     let sample = record.sample
     return [
       "uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier),

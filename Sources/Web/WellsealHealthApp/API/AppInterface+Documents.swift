@@ -6,21 +6,20 @@ import WellsealCDA
 import WellsealExchange
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
   /// Clinical documents: what lists of them show, all of one, and its original.
-  static let documentRoutes: [Route] = [
+  static let documentRoutes: [PageRoute] = [
     get("/api/v1/documents", documents),
-    Route(method: .post, path: "/api/v1/documents", answer: addDocuments),
+    PageRoute(method: .post, path: "/api/v1/documents", answer: addDocuments),
     get("/api/v1/documents/{uuid}", document),
-    Route(method: .delete, path: "/api/v1/documents/{uuid}", answer: removeDocument),
-    Route(method: .get, path: "/api/v1/documents/{uuid}/original", answer: DocumentPages.original),
+    PageRoute(method: .delete, path: "/api/v1/documents/{uuid}", answer: removeDocument),
+    PageRoute(method: .get, path: "/api/v1/documents/{uuid}/original", answer: DocumentPages.original),
   ]
 
-  private static func documents(_ context: AppRequestContext) async throws -> JSON {
+  private static func documents(_ context: PageRequest) async throws -> JSON {
     let page = try await SamplePager(
       of: [.cda], at: context.query("cursor"), size: try limit(context), in: context.store)
     return [
@@ -30,11 +29,11 @@ extension AppInterface {
   }
 
   /// What `wellseal documents show --json` prints.
-  private static func document(_ context: AppRequestContext) async throws -> JSON {
+  private static func document(_ context: PageRequest) async throws -> JSON {
     try await DocumentPages.document(context).detailedJSON(in: context.time)
   }
 
-  private static func removeDocument(_ context: AppRequestContext) async throws -> Response {
+  private static func removeDocument(_ context: PageRequest) async throws -> Response {
     try await context.store.commit([.delete(try await DocumentPages.document(context).sample.uuid)])
     return Response(status: .noContent)
   }
@@ -42,7 +41,7 @@ extension AppInterface {
   /// Stores the documents of a body, a document or a zip archive of some: `{documents, problems}`.
   ///
   /// Each of `documents` says with `kept` what became of it: `added`, `changed`, `unchanged` or `outdated`.
-  private static func addDocuments(_ context: AppRequestContext) async throws -> Response {
+  private static func addDocuments(_ context: PageRequest) async throws -> Response {
     let files = DocumentFiles.inside(try await context.body(limit: 64 << 20), name: "body")
     guard !files.isEmpty else {
       throw WebFailure(

@@ -5,23 +5,22 @@ import WellsealBase
 import WellsealExchange
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
   /// The import of an Apple Health export: one at a time, which goes on while nobody asks.
-  static let importRoutes: [Route] = [
+  static let importRoutes: [PageRoute] = [
     get("/api/v1/imports") { imports($0) },
-    Route(method: .post, path: "/api/v1/imports", answer: beginImport),
-    Route(method: .post, path: "/api/v1/imports/resume", answer: resumeImport),
-    Route(method: .delete, path: "/api/v1/imports", answer: stopImport),
+    PageRoute(method: .post, path: "/api/v1/imports", answer: beginImport),
+    PageRoute(method: .post, path: "/api/v1/imports/resume", answer: resumeImport),
+    PageRoute(method: .delete, path: "/api/v1/imports", answer: stopImport),
   ]
 
   /// `{state, waiting, progress, problem, report}`; the report is that of `wellseal import --json`.
-  private static func imports(_ context: AppRequestContext) -> JSON {
-    let work = context.app.jobs.current.flatMap { $0.kind == .healthImport ? $0 : nil }
-    let waiting = context.app.inbox.waiting
+  private static func imports(_ context: PageRequest) -> JSON {
+    let work = context.services.jobs.current.flatMap { $0.kind == .healthImport ? $0 : nil }
+    let waiting = context.services.inbox.waiting
     return [
       "state": .string(state(work, isWaiting: waiting != nil)),
       "waiting": waiting.map { .integer(Int($0)) } ?? .null,
@@ -59,15 +58,15 @@ extension AppInterface {
   }
 
   /// Takes whatever can be imported as the body, and begins to import it.
-  private static func beginImport(_ context: AppRequestContext) async throws -> Response {
-    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+  private static func beginImport(_ context: PageRequest) async throws -> Response {
+    guard !context.services.jobs.isBusy else { throw WebFailure.busy }
     // A program has said that it is to be stored by asking here; nobody is shown anything.
     try refuseOthers(try await HealthImportPages.receive(context, showsFirst: false))
     return .json(imports(context), .accepted)
   }
 
-  private static func resumeImport(_ context: AppRequestContext) async throws -> Response {
-    if try context.isAsked("otherPerson") { context.app.inbox.note.takesOthers = true }
+  private static func resumeImport(_ context: PageRequest) async throws -> Response {
+    if try context.isAsked("otherPerson") { context.services.inbox.note.takesOthers = true }
     try refuseOthers(try await HealthImportPages.begin(context))
     return .json(imports(context), .accepted)
   }
@@ -82,11 +81,11 @@ extension AppInterface {
   }
 
   /// Stops the import, and throws the file away.
-  private static func stopImport(_ context: AppRequestContext) async throws -> Response {
-    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
-    guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
-    context.app.inbox.discard()
-    context.app.jobs.forget()
+  private static func stopImport(_ context: PageRequest) async throws -> Response {
+    if context.services.jobs.current?.kind == .healthImport { await context.services.jobs.stop() }
+    guard context.services.inbox.waiting != nil else { throw WebFailure.notFound }
+    context.services.inbox.discard()
+    context.services.jobs.forget()
     return Response(status: .noContent)
   }
 }

@@ -4,25 +4,24 @@ import Hummingbird
 import WellsealBase
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 extension AppInterface {
   /// What the profile's pages do, in the shapes of `wellseal profile` and `wellseal medical-id`.
-  static let profileRoutes: [Route] = [
+  static let profileRoutes: [PageRoute] = [
     get("/api/v1/profile") { try await PersonDetails(in: $0.store).json },
-    Route(method: .put, path: "/api/v1/profile", answer: setProfile),
+    PageRoute(method: .put, path: "/api/v1/profile", answer: setProfile),
     get("/api/v1/medical-id") { try await $0.store.profile().medicalID.json },
-    Route(method: .put, path: "/api/v1/medical-id", answer: setMedicalID),
+    PageRoute(method: .put, path: "/api/v1/medical-id", answer: setMedicalID),
     get("/api/v1/sessions") { sessions($0) },
-    Route(method: .delete, path: "/api/v1/sessions/{id}", answer: endSession),
-    Route(method: .get, path: "/api/v1/export", answer: export),
-    Route(method: .get, path: "/api/v1/backup", answer: backup),
+    PageRoute(method: .delete, path: "/api/v1/sessions/{id}", answer: endSession),
+    PageRoute(method: .get, path: "/api/v1/export", answer: export),
+    PageRoute(method: .get, path: "/api/v1/backup", answer: backup),
   ]
 
   /// Sets the details that the body names, and leaves the others.
-  private static func setProfile(_ context: AppRequestContext) async throws -> Response {
+  private static func setProfile(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var details = try await PersonDetails(in: context.store)
     do throws(DetailError) {
@@ -38,7 +37,7 @@ extension AppInterface {
   }
 
   /// Replaces the whole Medical ID.
-  private static func setMedicalID(_ context: AppRequestContext) async throws -> Response {
+  private static func setMedicalID(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var profile = try await context.store.profile()
     do throws(DetailError) { profile.medicalID = try MedicalID(body) } catch {
@@ -48,10 +47,10 @@ extension AppInterface {
     return .json(profile.medicalID.json)
   }
 
-  private static func sessions(_ context: AppRequestContext) -> JSON {
+  private static func sessions(_ context: PageRequest) -> JSON {
     [
       "sessions": .array(
-        context.app.sessions.sessions(as: context.session).map {
+        context.services.sessions.sessions(as: context.session).map {
           [
             "id": .string($0.id.uuidString), "browser": .string($0.browser),
             "since": .string(context.time.text($0.since)), "seen": .string(context.time.text($0.seen)),
@@ -61,15 +60,15 @@ extension AppInterface {
     ]
   }
 
-  private static func endSession(_ context: AppRequestContext) throws -> Response {
-    guard let id = UUID(uuidString: try context.part("id")), context.app.sessions.end(id) else {
+  private static func endSession(_ context: PageRequest) throws -> Response {
+    guard let id = UUID(uuidString: try context.part("id")), context.services.sessions.end(id) else {
       throw WebFailure.notFound
     }
     return Response(status: .noContent)
   }
 
   /// Everything, or some types, in a format of the export page.
-  private static func export(_ context: AppRequestContext) async throws -> Response {
+  private static func export(_ context: PageRequest) async throws -> Response {
     guard let choice = ExportChoice.named(context.query("format") ?? "") else {
       let names = ExportChoice.all.map(\.format.rawValue).joined(separator: ", ")
       throw WebFailure.refused(.notFound, "format is one of \(names)")
@@ -89,10 +88,10 @@ extension AppInterface {
     else {
       throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
     }
-    let exports = ExportFolder(context.app.storeSession, in: "export-\(UUID().uuidString)")
+    let exports = ExportFolder(context.services.storeSession, in: "export-\(UUID().uuidString)")
     defer { exports.folder.removeAll() }
     let written = try await exports.write(
-      choice, of: types, from: context.app.storeSession, within: span,
+      choice, of: types, from: context.services.storeSession, within: span,
       isExact: try context.isAsked("exactText"),
       in: context.time, at: context.words.now)
     return try FileAnswer.response(
@@ -100,11 +99,11 @@ extension AppInterface {
   }
 
   /// A new backup, which is not kept here.
-  private static func backup(_ context: AppRequestContext) async throws -> Response {
-    let backups = BackupFolder(context.app.storeSession)
+  private static func backup(_ context: PageRequest) async throws -> Response {
+    let backups = BackupFolder(context.services.storeSession)
     try backups.folder.create()
     let file = backups.folder.file(".\(UUID().uuidString)")
-    _ = try await BackupPages.write(context.app.storeSession, to: file)
+    _ = try await BackupPages.write(context.services.storeSession, to: file)
     let name = backups.newName("health", at: context.words.now, in: context.time)
     return try FileAnswer.response(file, name: name, type: "application/octet-stream", isOnce: true)
   }

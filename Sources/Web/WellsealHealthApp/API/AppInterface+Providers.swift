@@ -3,12 +3,11 @@ import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealLocalization
-import WellsealPages
 import WellsealProviders
 import WellsealRequests
 
 extension AppInterface {
-  static let providerRoutes: [Route] = [
+  static let providerRoutes: [PageRoute] = [
     provider(.get, "/api/v1/providers") { context in
       try await ProviderPages.service(context).list()
     },
@@ -41,9 +40,9 @@ extension AppInterface {
   /// A route whose refusals by a provider, or about one, are told as problems.
   private static func provider(
     _ method: HTTPRequest.Method, _ path: String, status: HTTPResponse.Status = .ok,
-    _ answer: @escaping @Sendable (AppRequestContext) async throws -> JSON
-  ) -> Route {
-    Route(method: method, path: path) { context in
+    _ answer: @escaping @Sendable (PageRequest) async throws -> JSON
+  ) -> PageRoute {
+    PageRoute(method: method, path: path) { context in
       do { return .json(try await answer(context), status) } catch let error as ProviderError {
         throw ProviderPages.refusal(error)
       }

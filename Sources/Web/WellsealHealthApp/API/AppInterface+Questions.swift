@@ -5,7 +5,6 @@ import NIOCore
 import WellsealBase
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealReport
 import WellsealRequests
@@ -14,7 +13,7 @@ import WellsealRequests
 extension AppInterface {
   static let questionRoutes = [
     get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/workouts/{uuid}", workout),
-    Route(method: .get, path: "/api/v1/workouts/{uuid}/file") { context in
+    PageRoute(method: .get, path: "/api/v1/workouts/{uuid}/file") { context in
       try await explaining { try await workoutFile(context) }
     },
     get("/api/v1/electrocardiograms", electrocardiograms),
@@ -27,7 +26,7 @@ extension AppInterface {
   // MARK: The report
 
   /// What a person brings to a doctor, in the usual units.
-  private static func report(_ context: AppRequestContext) async throws -> JSON {
+  private static func report(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let (time, now) = (context.time, context.words.now)
     let parts = try context.query("parts").map { names in
@@ -48,14 +47,14 @@ extension AppInterface {
 
   // MARK: Nights, workouts, electrocardiograms
 
-  private static func sleep(_ context: AppRequestContext) async throws -> JSON {
+  private static func sleep(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let answer = try await SleepRequest(since: since, until: until, in: context.time).answer(
       from: context.store)
     return answer.json(withSpans: try context.isAsked("stages"))
   }
 
-  private static func workouts(_ context: AppRequestContext) async throws -> JSON {
+  private static func workouts(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let request = try WorkoutsRequest(
       from: since, to: until, activity: context.query("activity"), limit: try limit(context))
@@ -63,7 +62,7 @@ extension AppInterface {
     return ["workouts": .array(found.map { $0.json(in: context.time) })]
   }
 
-  private static func workout(_ context: AppRequestContext) async throws -> JSON {
+  private static func workout(_ context: PageRequest) async throws -> JSON {
     let split = context.query("split").map(Double.init) ?? 1000
     guard let split, split.isFinite, split >= 10 else {
       throw WebFailure.refused(.notFound, "split is a length from 10 metres on")
@@ -73,7 +72,7 @@ extension AppInterface {
   }
 
   /// A workout for other programs: `?format=gpx`, `tcx` or `fit`.
-  private static func workoutFile(_ context: AppRequestContext) async throws -> Response {
+  private static func workoutFile(_ context: PageRequest) async throws -> Response {
     guard let format = context.query("format").flatMap(WorkoutFile.init(rawValue:)) else {
       throw WebFailure.refused(.notFound, "format is gpx, tcx or fit")
     }
@@ -90,7 +89,7 @@ extension AppInterface {
   }
 
   private static func detail(
-    _ context: AppRequestContext, split: Double = 1000
+    _ context: PageRequest, split: Double = 1000
   ) async throws -> WorkoutDetail {
     let sample = try await stored(.workout, context)
     guard
@@ -99,14 +98,14 @@ extension AppInterface {
     return detail
   }
 
-  private static func electrocardiograms(_ context: AppRequestContext) async throws -> JSON {
+  private static func electrocardiograms(_ context: PageRequest) async throws -> JSON {
     let (since, until) = try span(context)
     let request = try ECGRequest(from: since, to: until, limit: try limit(context))
     let found = try await request.recordings(in: context.store)
     return ["electrocardiograms": .array(found.map { $0.json(in: context.time) })]
   }
 
-  private static func electrocardiogram(_ context: AppRequestContext) async throws -> JSON {
+  private static func electrocardiogram(_ context: PageRequest) async throws -> JSON {
     let sample = try await stored(.electrocardiogram, context)
     guard let found = ECGFacts(sample) else { throw WebFailure.notFound }
     let points = try context.isAsked("points") ? try await context.store.points(of: sample.uuid) : nil
@@ -114,7 +113,7 @@ extension AppInterface {
   }
 
   /// The sample of a type whose identifier the address names.
-  private static func stored(_ type: HealthType, _ context: AppRequestContext) async throws -> HealthSample {
+  private static func stored(_ type: HealthType, _ context: PageRequest) async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try context.part("uuid")),
       let found = try await context.store.stored([uuid]).first, found.sample.type == type
     else { throw WebFailure.notFound }
@@ -123,12 +122,12 @@ extension AppInterface {
 
   // MARK: What is new, and what changed
 
-  private static func latest(_ context: AppRequestContext) async throws -> JSON {
+  private static func latest(_ context: PageRequest) async throws -> JSON {
     let found = try await Latest.all(of: try types(context).map(Set.init), in: context.store, context.time)
     return ["latest": .array(found.map { $0.json(in: context.time) })]
   }
 
-  private static func comparison(_ context: AppRequestContext) async throws -> JSON {
+  private static func comparison(_ context: PageRequest) async throws -> JSON {
     guard let first = context.query("first"), let second = context.query("second") else {
       throw WebFailure.refused(
         .notFound, "first and second are periods, such as 2025-05 or 2025-05-01..2025-05-14")
@@ -139,7 +138,7 @@ extension AppInterface {
     return try await request.answer(from: context.store).json
   }
 
-  private static func trends(_ context: AppRequestContext) async throws -> JSON {
+  private static func trends(_ context: PageRequest) async throws -> JSON {
     guard let weeks = Int(context.query("weeks") ?? "13"), (2...260).contains(weeks) else {
       throw WebFailure.refused(.notFound, "weeks lies between 2 and 260")
     }
@@ -149,7 +148,7 @@ extension AppInterface {
     ).json
   }
 
-  private static func freshness(_ context: AppRequestContext) async throws -> JSON {
+  private static func freshness(_ context: PageRequest) async throws -> JSON {
     let now = try context.query("at").map { try context.time.date($0) } ?? context.words.now
     return try await Freshness(of: try types(context).map(Set.init), in: context.store, at: now).json(
       in: context.time)
@@ -158,7 +157,7 @@ extension AppInterface {
   // MARK: Any object, and the results of a test
 
   /// The objects whose identifiers begin so; `?points=yes` with what they consist of.
-  private static func objects(_ context: AppRequestContext) async throws -> JSON {
+  private static func objects(_ context: PageRequest) async throws -> JSON {
     let prefix = try context.part("id")
     guard prefix.count >= 4 else {
       throw WebFailure.refused(.notFound, "an identifier is named by its first 4 characters or more")
@@ -174,7 +173,7 @@ extension AppInterface {
     return ["objects": .array(objects)]
   }
 
-  private static func tests(_ context: AppRequestContext) async throws -> JSON {
+  private static func tests(_ context: PageRequest) async throws -> JSON {
     guard let test = context.query("test"), !test.isEmpty else {
       throw WebFailure.refused(.notFound, "test is a code, or a part of a test's name")
     }
@@ -185,7 +184,7 @@ extension AppInterface {
   // MARK: What is asked
 
   /// The types that `types` names, separated by commas; nil for all.
-  private static func types(_ context: AppRequestContext) throws -> [HealthType]? {
+  private static func types(_ context: PageRequest) throws -> [HealthType]? {
     try context.query("types").map { try HealthType.named(inList: $0).sorted() }
   }
 }

@@ -10,10 +10,10 @@ import WellsealRequests
 
 extension AppInterface {
   /// What the person chose about the app, locking it, and the rings.
-  static let settingRoutes: [Route] = [
+  static let settingRoutes: [PageRoute] = [
     get("/api/v1/settings") { settings($0.choices) },
-    Route(method: .put, path: "/api/v1/settings", answer: setSettings),
-    Route(method: .post, path: "/api/v1/lock") { context in
+    PageRoute(method: .put, path: "/api/v1/settings", answer: setSettings),
+    PageRoute(method: .post, path: "/api/v1/lock") { context in
       _ = try await ProfilePages.lock(context)
       return Response(status: .noContent)
     },
@@ -29,7 +29,7 @@ extension AppInterface {
   }
 
   /// Sets what the body names, and leaves the rest.
-  private static func setSettings(_ context: AppRequestContext) async throws -> Response {
+  private static func setSettings(_ context: PageRequest) async throws -> Response {
     let body = try await object(context)
     var choices = context.choices
     for member in body.members {
@@ -37,8 +37,8 @@ extension AppInterface {
         return .problem(.unprocessableContent, refusals[member.name] ?? "there is no such setting")
       }
     }
-    try await context.app.storeSession.keep(choices)
-    context.app.sessions.setIdle(TimeInterval(choices.idleMinutes * 60))
+    try await context.services.storeSession.keep(choices)
+    context.services.sessions.setIdle(TimeInterval(choices.idleMinutes * 60))
     return .json(settings(choices))
   }
 
@@ -79,7 +79,7 @@ extension AppInterface {
 
 extension AppInterface {
   /// The rings of the days from `since` to `until`, of the last seven unless told.
-  private static func activity(_ context: AppRequestContext) async throws -> JSON {
+  private static func activity(_ context: PageRequest) async throws -> JSON {
     let now = context.words.now
     let first = try context.query("since").map { try context.time.date($0) } ?? now - 6 * 86_400
     let until = try context.query("until").map { try context.time.interval($0) }

@@ -4,22 +4,21 @@ import Hummingbird
 import WellsealBase
 import WellsealConsent
 import WellsealLocalization
-import WellsealPages
 import WellsealRequests
 
 extension AppInterface {
-  static let sharingRoutes: [Route] = [
+  static let sharingRoutes: [PageRoute] = [
     get("/api/v1/requests", requests), get("/api/v1/requests/{id}", request),
-    Route(method: .post, path: "/api/v1/requests/{id}/answer", answer: answerRequest),
+    PageRoute(method: .post, path: "/api/v1/requests/{id}/answer", answer: answerRequest),
     get("/api/v1/reviews", reviews), get("/api/v1/apps", apps), get("/api/v1/apps/{app}", app),
-    Route(method: .post, path: "/api/v1/apps/{app}/changes", answer: changeApp),
-    Route(method: .post, path: "/api/v1/apps/{app}/stop") { try await change($0, .revokeAll) },
-    Route(method: .delete, path: "/api/v1/apps/{app}") { try await change($0, .forget) },
+    PageRoute(method: .post, path: "/api/v1/apps/{app}/changes", answer: changeApp),
+    PageRoute(method: .post, path: "/api/v1/apps/{app}/stop") { try await change($0, .revokeAll) },
+    PageRoute(method: .delete, path: "/api/v1/apps/{app}") { try await change($0, .forget) },
     get("/api/v1/log", log), get("/api/v1/log/verification", verification),
   ]
 
-  private static func sharing(_ context: AppRequestContext) throws -> SharingContext {
-    guard let sharing = context.app.sharing else {
+  private static func sharing(_ context: PageRequest) throws -> AppServices.Sharing {
+    guard let sharing = context.services.sharing else {
       throw WebFailure(status: .notFound, phrase: .notFound, detail: "no apps are served here")
     }
     return sharing
@@ -29,11 +28,11 @@ extension AppInterface {
 // MARK: Requests
 
 extension AppInterface {
-  private static func requests(_ context: AppRequestContext) async throws -> JSON {
+  private static func requests(_ context: PageRequest) async throws -> JSON {
     ["requests": .array(try sharing(context).broker.pending().map(\.json))]
   }
 
-  private static func question(_ context: AppRequestContext) async throws -> ConsentQuestion {
+  private static func question(_ context: PageRequest) async throws -> ConsentQuestion {
     let id = UUID(uuidString: try context.part("id"))
     guard let found = try sharing(context).broker.pending().first(where: { $0.id == id }) else {
       throw WebFailure(status: .notFound, phrase: .requestGone, detail: "no request with this id waits")
@@ -41,12 +40,12 @@ extension AppInterface {
     return found
   }
 
-  private static func request(_ context: AppRequestContext) async throws -> JSON {
+  private static func request(_ context: PageRequest) async throws -> JSON {
     try await question(context).json
   }
 
   /// `{answer}`, as `wellseal consent answer` takes it: `"all"`, `"none"`, `"cancel"`, or what was ticked.
-  private static func answerRequest(_ context: AppRequestContext) async throws -> Response {
+  private static func answerRequest(_ context: PageRequest) async throws -> Response {
     let question = try await question(context)
     guard let answer = try await object(context)["answer"].flatMap({ ConsentAnswer($0, to: question.sheet) })
     else { throw WebFailure.refused(.doesNotFit, "the answer is none to this request") }
@@ -63,28 +62,28 @@ extension AppInterface {
 
 extension AppInterface {
   /// The apps that have been reading for long; the change `keep` answers, and so does any other.
-  private static func reviews(_ context: AppRequestContext) async throws -> JSON {
+  private static func reviews(_ context: PageRequest) async throws -> JSON {
     ["reviews": .array(try sharing(context).reviews(at: context.words.now).map(\.json))]
   }
 
-  private static func apps(_ context: AppRequestContext) async throws -> JSON {
+  private static func apps(_ context: PageRequest) async throws -> JSON {
     try sharing(context).broker.repository.decisions.json
   }
 
-  private static func known(_ context: AppRequestContext) throws -> (AppKey, AppConsent) {
+  private static func known(_ context: PageRequest) throws -> (AppKey, AppConsent) {
     guard let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
       let consent = try sharing(context).broker.repository.decisions.apps[key]
     else { throw WebFailure(status: .notFound, phrase: .notFound, detail: "no such app was decided about") }
     return (key, consent)
   }
 
-  private static func app(_ context: AppRequestContext) async throws -> JSON {
+  private static func app(_ context: PageRequest) async throws -> JSON {
     let (key, consent) = try known(context)
     return consent.json(of: key)
   }
 
   /// `{change, types, granted, from, to}`: `share` or `read` turns types on or off that the app asked for.
-  private static func changeApp(_ context: AppRequestContext) async throws -> Response {
+  private static func changeApp(_ context: PageRequest) async throws -> Response {
     _ = try known(context)
     let body = try await object(context)
     try check(body, ["types": .array, "granted": .bool, "from": .string, "to": .string])
@@ -99,7 +98,7 @@ extension AppInterface {
     }
   }
 
-  private static func change(_ context: AppRequestContext, _ change: ConsentChange) async throws -> Response {
+  private static func change(_ context: PageRequest, _ change: ConsentChange) async throws -> Response {
     let (key, _) = try known(context)
     try await sharing(context).broker.change(key, change)
     return Response(status: .noContent)
@@ -110,7 +109,7 @@ extension AppInterface {
 
 extension AppInterface {
   /// Lines as `wellseal log --json` prints them, the newest first.
-  private static func log(_ context: AppRequestContext) async throws -> JSON {
+  private static func log(_ context: PageRequest) async throws -> JSON {
     let (app, kind) = (context.query("app"), context.query("kind").map { AccessLogPage.Kind(rawValue: $0) })
     if case .some(nil) = kind {
       throw WebFailure.refused(.notFound, "kind is everything, decisions, readings or cards")
@@ -127,7 +126,7 @@ extension AppInterface {
     return ["lines": .array(page.lines), "next": .text(page.next.map(String.init))]
   }
 
-  private static func verification(_ context: AppRequestContext) async throws -> JSON {
+  private static func verification(_ context: PageRequest) async throws -> JSON {
     try sharing(context).verifyLog().json
   }
 }

@@ -14,35 +14,35 @@ import WellsealRequests
 ///
 /// `Assets/openapi.json` describes it, and a test holds that document against these routes.
 enum AppInterface {
-  static let routes: [Route] =
+  static let routes: [PageRoute] =
     [
       get("/api/v1/types", types), get("/api/v1/sources", sources),
       get("/api/v1/types/{type}/samples", samples),
-      Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
+      PageRoute(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
       get("/api/v1/types/{type}/samples/{uuid}", sample),
-      Route(method: .delete, path: "/api/v1/types/{type}/samples/{uuid}", answer: delete),
+      PageRoute(method: .delete, path: "/api/v1/types/{type}/samples/{uuid}", answer: delete),
       get("/api/v1/types/{type}/statistics", statistics),
       get("/api/v1/types/{type}/explanation", explanation),
       get("/api/v1/types/{type}/sources", order),
-      Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
+      PageRoute(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
       get("/api/v1/pins") { context in pins(SummaryPins(context.choices).names) },
-      Route(method: .put, path: "/api/v1/pins", answer: setPins),
+      PageRoute(method: .put, path: "/api/v1/pins", answer: setPins),
     ] + more
 
   /// The routes of each part of the app.
-  private static var more: [Route] {
+  private static var more: [PageRoute] {
     [
       questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
       settingRoutes,
-      [Route(method: .get, path: "/openapi.json", answer: document)],
+      [PageRoute(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }
   }
 
-  static func get(_ path: String, _ answer: @escaping @Sendable (AppRequestContext) async throws -> JSON)
-    -> Route
+  static func get(_ path: String, _ answer: @escaping @Sendable (PageRequest) async throws -> JSON)
+    -> PageRoute
   {
-    Route(method: .get, path: path) { context in
+    PageRoute(method: .get, path: path) { context in
       try await explaining { .json(try await answer(context)) }
     }
   }
@@ -76,7 +76,7 @@ enum AppInterface {
     }
   }
 
-  private static func document(_ context: AppRequestContext) -> Response {
+  private static func document(_ context: PageRequest) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
@@ -86,15 +86,15 @@ enum AppInterface {
 // MARK: Types and samples
 
 extension AppInterface {
-  private static func types(_ context: AppRequestContext) async throws -> JSON {
+  private static func types(_ context: PageRequest) async throws -> JSON {
     ["types": .array(try await context.store.contents().map { $0.json(in: context.time) })]
   }
 
-  private static func sources(_ context: AppRequestContext) async throws -> JSON {
+  private static func sources(_ context: PageRequest) async throws -> JSON {
     ["sources": .array(SourceContents.all(try await context.store.contents()).map(\.json))]
   }
 
-  private static func samples(_ context: AppRequestContext) async throws -> JSON {
+  private static func samples(_ context: PageRequest) async throws -> JSON {
     let size = try limit(context)
     let page = try await SamplePager(
       of: [try context.type()], at: context.query("cursor"), size: size, in: context.store)
@@ -104,7 +104,7 @@ extension AppInterface {
     ]
   }
 
-  static func limit(_ context: AppRequestContext) throws -> Int {
+  static func limit(_ context: PageRequest) throws -> Int {
     guard let text = context.query("limit") else { return 100 }
     guard let limit = Int(text), (1...1000).contains(limit) else {
       throw WebFailure.refused(.notFound, "a limit lies between 1 and 1000")
@@ -112,12 +112,12 @@ extension AppInterface {
     return limit
   }
 
-  private static func sample(_ context: AppRequestContext) async throws -> JSON {
+  private static func sample(_ context: PageRequest) async throws -> JSON {
     SampleTableWriter.object(StoredSample(try await context.sample(), position: 0))
   }
 
   /// `{value, unit, start, end, sure}`; without an end the sample is a moment; `sure` takes an unlikely value.
-  private static func add(_ context: AppRequestContext) async throws -> Response {
+  private static func add(_ context: PageRequest) async throws -> Response {
     let type = try context.type()
     guard NewSampleForm.takes(type) else {
       throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
@@ -146,7 +146,7 @@ extension AppInterface {
     }
   }
 
-  static func object(_ context: AppRequestContext) async throws -> JSONValue {
+  static func object(_ context: PageRequest) async throws -> JSONValue {
     guard let document = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)),
       document.root.kind == .object
     else { throw WebFailure.refused(.notFound, "a JSON object is expected") }
@@ -161,7 +161,7 @@ extension AppInterface {
     }
   }
 
-  private static func delete(_ context: AppRequestContext) async throws -> Response {
+  private static func delete(_ context: PageRequest) async throws -> Response {
     let sample = try await context.sample()
     guard SamplePages.isOwn(sample) else {
       throw WebFailure(
@@ -178,7 +178,7 @@ extension AppInterface {
   private static func pins(_ names: [String]) -> JSON { ["pins": .array(names.map { .string($0) })] }
 
   /// `{pins}`: names of types in the order in which the summary shows them.
-  private static func setPins(_ context: AppRequestContext) async throws -> Response {
+  private static func setPins(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["pins"], list.kind == .array else {
       throw WebFailure.refused(.notFound, "pins is a list of names of types")
     }
@@ -191,7 +191,7 @@ extension AppInterface {
     }
     var choices = context.choices
     choices.pins = names
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return .json(pins(names))
   }
 }
@@ -199,14 +199,14 @@ extension AppInterface {
 // MARK: Statistics and sources
 
 extension AppInterface {
-  private static func statistics(_ context: AppRequestContext) async throws -> JSON {
+  private static func statistics(_ context: PageRequest) async throws -> JSON {
     guard try context.type().kind != .category else { return try await categoryStatistics(context) }
     let answer = try await request(context).answer(from: context.store)
     return ["type": .string(answer.type.identifier), "statistics": answer.json()]
   }
 
   /// How often, and how long, each value of a category was recorded.
-  private static func categoryStatistics(_ context: AppRequestContext) async throws -> JSON {
+  private static func categoryStatistics(_ context: PageRequest) async throws -> JSON {
     guard context.query("unit") == nil else { throw WebFailure.refused(.notFound, "a category has no unit") }
     let (since, until) = try span(context)
     let answer = try await CategoryStatisticsRequest(
@@ -215,19 +215,19 @@ extension AppInterface {
     return ["type": .string(answer.type.identifier), "statistics": answer.json]
   }
 
-  private static func explanation(_ context: AppRequestContext) async throws -> JSON {
+  private static func explanation(_ context: PageRequest) async throws -> JSON {
     guard let date = context.query("date") else { throw WebFailure.refused(.notFound, "date is expected") }
     return try await request(context).explanation(of: try context.time.date(date), from: context.store).json
   }
 
-  private static func request(_ context: AppRequestContext) throws -> StatisticsRequest {
+  private static func request(_ context: PageRequest) throws -> StatisticsRequest {
     let (since, until) = try span(context)
     return try StatisticsRequest(
       try context.type(), by: try step(context), since: since, until: until, unit: context.query("unit"),
       in: context.time)
   }
 
-  private static func step(_ context: AppRequestContext) throws -> StatisticsRequest.Step {
+  private static func step(_ context: PageRequest) throws -> StatisticsRequest.Step {
     guard let step = StatisticsRequest.Step(rawValue: context.query("by") ?? "day") else {
       throw WebFailure.refused(.notFound, "by is hour, day, week, month or year")
     }
@@ -235,7 +235,7 @@ extension AppInterface {
   }
 
   /// From `since` to `until`, each a day or a time; the day of `until` belongs to it.
-  static func span(_ context: AppRequestContext) throws -> (since: DateInterval?, until: DateInterval?) {
+  static func span(_ context: PageRequest) throws -> (since: DateInterval?, until: DateInterval?) {
     let since = try context.query("since").map { try context.time.interval($0) }
     let until = try context.query("until").map { try context.time.interval($0) }
     if let since, let until, since.start > until.start {
@@ -244,12 +244,12 @@ extension AppInterface {
     return (since, until)
   }
 
-  private static func order(_ context: AppRequestContext) async throws -> JSON {
+  private static func order(_ context: PageRequest) async throws -> JSON {
     try await SourceRanking(of: try context.type(), in: context.store).json
   }
 
   /// `{sources}`, identifiers with the most trusted first; none for the usual order.
-  private static func setOrder(_ context: AppRequestContext) async throws -> Response {
+  private static func setOrder(_ context: PageRequest) async throws -> Response {
     guard let list = try await object(context)["sources"], list.kind == .array,
       list.elements.allSatisfy({ $0.kind == .string })
     else { throw WebFailure.refused(.notFound, "sources is a list of identifiers") }

@@ -9,20 +9,23 @@ import WellsealRequests
 /// The logins at an OpenID provider that sign the person in: a part of the page of ways in, and what changes them.
 enum LoginPages {
   private static let path = "\(WaysInPages.path)/logins"
-  static let routes: [Route] = [
-    Route(method: .post, path: path, answer: link), .post("\(path)/{id}/remove", remove),
+  static let routes: [PageRoute] = [
+    PageRoute(method: .post, path: path, answer: link), .post("\(path)/{id}/remove", remove),
   ]
 
   /// What is linked, and the way to link one; nothing where the operator named no provider.
-  static func section(_ context: AppRequestContext) async throws -> HTML {
-    guard let account = context.app.account, let identities = account.identities else { return HTML([]) }
+  static func section(_ context: PageRequest) async throws -> HTML {
+    guard let account = context.services.account, let identities = account.identities else { return .none }
     let words = context.words
     let held = try await account.logins
-    return HTML([
-      tag("h2") { words(.logins) }, tag("p") { words(.loginsText, identities.name.isolated) },
-      held.isEmpty
-        ? Rows.empty(words(.noLogins), .lock)
-        : tag("ul", .class("list")) { for login in held { row(login, words) } },
+    return HTML {
+      tag("h2") { words(.logins) }
+      tag("p") { words(.loginsText, identities.name.isolated) }
+      if held.isEmpty {
+        Rows.empty(words(.noLogins), .lock)
+      } else {
+        tag("ul", .class("list")) { for login in held { row(login, words) } }
+      }
       tag("details", .class("panel fold")) {
         tag("summary") { words(.linkLogin, identities.name.isolated) }
         tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
@@ -31,8 +34,8 @@ enum LoginPages {
             tag("button", .class("pill strong")) { words(.linkLogin, identities.name.isolated) }
           }
         }
-      },
-    ])
+      }
+    }
   }
 
   private static func row(_ login: LinkedIdentity, _ words: Localizer) -> HTML {
@@ -50,9 +53,9 @@ enum LoginPages {
   }
 
   /// Shows the way to the provider; a form may not lead to another host, but a link may.
-  private static func link(_ context: AppRequestContext) async throws -> Response {
+  private static func link(_ context: PageRequest) async throws -> Response {
     let words = context.words
-    guard let identities = context.app.account?.identities else { throw WebFailure.notFound }
+    guard let identities = context.services.account?.identities else { throw WebFailure.notFound }
     guard try await WaysInPages.proves(context) else {
       return try await WaysInPages.page(context, problem: words(.wrongSecret)).response(for: context)
     }
@@ -79,8 +82,8 @@ enum LoginPages {
     return response
   }
 
-  private static func remove(_ context: AppRequestContext) async throws -> String {
-    guard let account = context.app.account, let number = UUID(uuidString: try context.part("id")) else {
+  private static func remove(_ context: PageRequest) async throws -> String {
+    guard let account = context.services.account, let number = UUID(uuidString: try context.part("id")) else {
       throw WebFailure.notFound
     }
     do { try await account.unlink(number) } catch is IdentityError { throw WebFailure.notFound }

@@ -15,21 +15,21 @@ package enum WaysInPages {
   /// Where a server lets people in.
   package static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"
-  package static let routes: [Route] =
+  package static let routes: [PageRoute] =
     [
-      .get(path) { try await page($0) }, Route(method: .post, path: "\(path)/codes", answer: makeCodes),
-      Route(method: .post, path: "\(passkeys)/options", answer: options),
-      Route(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
+      .get(path) { try await page($0) }, PageRoute(method: .post, path: "\(path)/codes", answer: makeCodes),
+      PageRoute(method: .post, path: "\(passkeys)/options", answer: options),
+      PageRoute(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
       .post("\(passkeys)/{id}/remove", remove),
     ] + LoginPages.routes
 
-  private static func account(_ context: AppRequestContext) throws -> AccountService {
-    guard let account = context.app.account else { throw WebFailure.notFound }
+  private static func account(_ context: PageRequest) throws -> AccountService {
+    guard let account = context.services.account else { throw WebFailure.notFound }
     return account
   }
 
   static func page(
-    _ context: AppRequestContext, made codes: [RecoveryCode] = [], problem: String? = nil
+    _ context: PageRequest, made codes: [RecoveryCode] = [], problem: String? = nil
   ) async throws -> Page {
     let (words, account) = (context.words, try account(context))
     let (held, left) = (await account.passkeys, await account.codes.count)
@@ -106,20 +106,20 @@ package enum WaysInPages {
 
 extension WaysInPages {
   /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
-  static func proves(_ context: AppRequestContext) async throws -> Bool {
+  static func proves(_ context: PageRequest) async throws -> Bool {
     guard let secret = StoreSecret(typed: try await context.form()["secret"] ?? "") else { return false }
-    return try await context.app.storeSession.proves(secret)
+    return try await context.services.storeSession.proves(secret)
   }
 
-  private static func reopening(_ context: AppRequestContext) async throws -> StoreReopening {
-    guard let reopening = try await context.app.storeSession.sealedStore().reopening else {
+  private static func reopening(_ context: PageRequest) async throws -> StoreReopening {
+    guard let reopening = try await context.services.storeSession.sealedStore().reopening else {
       throw StoreFault(.wrongSecret)
     }
     return reopening
   }
 
   /// The codes stand on the answer itself: a page that is led to would need to keep them.
-  private static func makeCodes(_ context: AppRequestContext) async throws -> Response {
+  private static func makeCodes(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
     guard try await proves(context) else {
       return try await page(context, problem: context.words(.wrongSecret)).response(for: context)
@@ -128,7 +128,7 @@ extension WaysInPages {
     return try await page(context, made: codes).response(for: context)
   }
 
-  private static func options(_ context: AppRequestContext) async throws -> Response {
+  private static func options(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
     guard try await proves(context) else {
       return .json(["problem": .string(context.words(.wrongSecret))], .unprocessableContent)
@@ -136,7 +136,7 @@ extension WaysInPages {
     return .json(await account.registrationOptions(session: context.session))
   }
 
-  private static func register(_ context: AppRequestContext) async throws -> Response {
+  private static func register(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
     let form = try await context.form()
     guard let identifier = form.bytes("credential"), let client = form.bytes("client"),
@@ -155,24 +155,23 @@ extension WaysInPages {
     }
   }
 
-  private static func failed(_ context: AppRequestContext, _ problem: LocalizedText) async throws -> Response
-  {
+  private static func failed(_ context: PageRequest, _ problem: LocalizedText) async throws -> Response {
     try await page(context, problem: context.words(problem)).response(for: context)
   }
 
-  private static func rename(_ context: AppRequestContext) async throws -> String {
+  private static func rename(_ context: PageRequest) async throws -> String {
     let name = try await context.form()["name"] ?? ""
     try await change(context) { account, number in try await account.rename(number, to: name) }
     return path
   }
 
-  private static func remove(_ context: AppRequestContext) async throws -> String {
+  private static func remove(_ context: PageRequest) async throws -> String {
     try await change(context) { account, number in try await account.remove(number) }
     return path
   }
 
   private static func change(
-    _ context: AppRequestContext, _ body: (AccountService, UUID) async throws -> Void
+    _ context: PageRequest, _ body: (AccountService, UUID) async throws -> Void
   ) async throws {
     guard let number = UUID(uuidString: try context.part("id")) else { throw WebFailure.notFound }
     do { try await body(try account(context), number) } catch is PasskeyError { throw WebFailure.notFound }

@@ -31,7 +31,7 @@ extension HealthApp {
     guard status == .open else { return await locked(request, isWrong: false) }
     if !route.isAlways, await services.storeSession.hasStore { return .redirect(to: "/", type: .normal) }
     let words = words(for: request, await services.storeSession.choices())
-    let context = SetupRequestContext(request: request, app: services, session: session, words: words)
+    let context = SetupRequest(request: request, services: services, session: session, words: words)
     do { return try await route.answer(context) } catch let fault as StoreFault {
       return refusal(WebFailure(Job.Failure(fault)), request, words, await services.storeSession.choices())
     }

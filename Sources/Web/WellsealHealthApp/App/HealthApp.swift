@@ -21,16 +21,11 @@ import WellsealStore
 /// The Health app: pages, and the same for programs under `/api/v1`.
 ///
 /// It decides nothing about samples or cards: it asks the store and the inspector, and writes down what they say.
-package struct HealthApp: FHIRAnswering, ProgramAnswering {
-  /// What its pages share.
+package struct HealthApp: Sendable {
   package let services: AppServices
-  /// The same data for apps in any language; nil where no daemon serves apps.
-  package let face: FHIREndpoint?
-  /// Answers programs that show a token; nil where none come.
-  package let programs: ProgramInterface?
   private let site: AppSite
   /// What a server adds to the pages.
-  private let more: [Route]
+  private let more: [PageRoute]
   let time: LocalTime
   let now: @Sendable () -> Date
 
@@ -49,9 +44,9 @@ package struct HealthApp: FHIRAnswering, ProgramAnswering {
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
+    storeSession: any StoreSession, sessions: SessionStore, sharing: AppServices.Sharing? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
-    account: AccountService? = nil, more: [Route] = [], site: AppSite = .thisMachine,
+    account: AccountService? = nil, more: [PageRoute] = [], site: AppSite = .thisMachine,
     fhir: FHIRPlace? = nil, time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
@@ -60,19 +55,18 @@ package struct HealthApp: FHIRAnswering, ProgramAnswering {
     self.now = now
     self.site = site
     let place = fhir ?? (site == .thisMachine ? FHIRPlace() : nil)
-    face = sharing.flatMap { sharing in
+    let fhirEndpoint = sharing.flatMap { sharing in
       place.map {
         FHIREndpoint(sharing.broker, storeSession: storeSession, tokens: sharing.tokens, at: $0, now: now)
       }
     }
-    self.programs = programs
     services = AppServices(
-      storeSession: storeSession, sessions: sessions, sharing: sharing, authorization: face?.authorization,
-      providers: providers, links: links, account: account, inspect: inspect)
+      storeSession: storeSession, sessions: sessions, sharing: sharing, fhirEndpoint: fhirEndpoint,
+      programs: programs, providers: providers, links: links, account: account, inspect: inspect)
   }
 
   /// Every page and every answer for programs.
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, UnitPages.routes, WithdrawnPages.routes,
@@ -88,63 +82,60 @@ package struct HealthApp: FHIRAnswering, ProgramAnswering {
 // MARK: Answering
 
 extension HealthApp {
-  /// The way from a request to its page.
-  package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: AppBinding(self))
-    addRoutes(to: router)
-    return router
+  /// Answers the requests of a server that has this app alone.
+  package var responder: some HTTPResponder<BasicRequestContext> {
+    let shared = sharedResponder
+    return CallbackResponder { request, context in
+      try await shared.respond(to: request, context: AppContext(self, context))
+    }
   }
 
-  /// The same for all people of a server: whose app answers, the context of a request says.
+  /// Answers the requests of a server that has many users, each with the app in the request's context.
   ///
-  /// It takes longer to make than a page, and more memory than all else of a person.
+  /// Building it takes longer than answering a page, and it needs more memory than everything else of an app.
   package var sharedResponder: any HTTPResponder<AppContext> {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     addRoutes(to: router)
     return router.buildResponder()
   }
 
-  /// The app that a request is for.
-  private static func of(_ context: AppContext) throws -> HealthApp {
-    guard let app = context.app as? HealthApp else { throw HTTPError(.notFound) }
-    return app
-  }
-
-  /// Adds routes and guards, as they are for every app of this place with such interfaces and pages.
+  /// Adds the routes and guards of every app on this site that has the same interfaces and pages.
   private func addRoutes(to router: Router<AppContext>) {
     router.add(
       middleware: PageGuards(
         methods: MethodTable(
           Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }),
-        page: { request, context, status in try await Self.of(context).refused(request, status) }))
+        page: { request, context, status in await context.app.refused(request, status) }))
     router.add(middleware: HostCheck(site))
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
-    if let face { FHIREndpoint.add(to: router, at: face.place) }
-    if programs != nil { router.add(middleware: TokenRoutes()) }
+    if let endpoint = services.fhirEndpoint {
+      FHIREndpoint.add(to: router, at: endpoint.place) { $0.app.services.fhirEndpoint }
+    }
+    if services.programs != nil {
+      router.add(middleware: TokenRoutes<AppContext> { $0.app.services.programs })
+    }
     router.add(middleware: OwnPages(site))
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
-    router.get("/open/{link}") { request, context in try await Self.of(context).open(request, context) }
+    router.get("/open/{link}") { request, context in try await context.app.open(request, context) }
     router.get(RouterPath(ProviderPages.callback)) { request, context in
-      try await Self.of(context).providerCallback(request)
+      await context.app.providerCallback(request)
     }
-    router.post("/unlock") { request, context in try await Self.of(context).unlock(request, context) }
+    router.post("/unlock") { request, context in try await context.app.unlock(request, context) }
     for route in SetupPages.first {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        try await Self.of(context).answer(request, route)
+        try await context.app.answer(request, route)
       }
     }
     for route in Self.routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        try await Self.of(context).answer(request, context, route)
+        try await context.app.answer(request, context, route)
       }
     }
     for (place, route) in more.enumerated() {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        let app = try Self.of(context)
-        return try await app.answer(request, context, app.more[place])
+        try await context.app.answer(request, context, context.app.more[place])
       }
     }
   }
@@ -172,7 +163,8 @@ extension HealthApp {
     }
   }
 
-  private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {
+  private func answer(_ request: Request, _ context: AppContext, _ route: PageRoute) async throws -> Response
+  {
     let session = SessionCookie.read(request)
     let status = services.sessions.status(of: session, isUse: !route.isQuiet)
     guard let session, status != .unknown else { return await signInPage(request, .unauthorized) }
@@ -189,8 +181,9 @@ extension HealthApp {
         services.sessions.lock(session)
         return await locked(request, isWrong: false)
       case .open(let store, let choices):
-        let context = AppRequestContext(
-          request: request, parameters: context.parameters, app: services, session: session, store: store,
+        let context = PageRequest(
+          request: request, parameters: context.parameters, services: services, session: session,
+          store: store,
           choices: choices, words: words(for: request, choices),
           asking: services.sharing?.broker.pending() ?? [])
         return try await answer(context, route)
@@ -200,7 +193,7 @@ extension HealthApp {
     }
   }
 
-  private func answer(_ context: AppRequestContext, _ route: Route) async throws -> Response {
+  private func answer(_ context: PageRequest, _ route: PageRoute) async throws -> Response {
     do { return try await route.answer(context) } catch let failure as WebFailure {
       return refusal(failure, context.request, context.words, context.choices)
     }
@@ -236,149 +229,6 @@ extension HealthApp {
     }
     return Page.response(
       Frame(words: words, choices: choices).document(page), failure.status, to: request)
-  }
-}
-
-// MARK: Coming in
-
-extension HealthApp {
-  /// Takes a one-time link and gives a session for it.
-  private func open(_ request: Request, _ context: AppContext) async throws -> Response {
-    let browser = BrowserName.text(request.headers[.userAgent] ?? "")
-    guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
-    else {
-      return await signInPage(request, .gone)
-    }
-    // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
-    if await services.storeSession.hasStore, await services.storeSession.isLocked {
-      services.sessions.lock(session)
-    }
-    var response = Response(status: .seeOther, headers: [.location: "/"])
-    if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
-      // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
-      // page leads to.
-      response = Page.leading(to: "/", words(for: request, await services.storeSession.choices()), request)
-    }
-    response.headers[.setCookie] = SessionCookie.field(for: session)
-    return response
-  }
-
-  private func unlock(_ request: Request, _ context: AppContext) async throws -> Response {
-    guard let session = SessionCookie.read(request), services.sessions.status(of: session) != .unknown
-    else {
-      return await signInPage(request, .unauthorized)
-    }
-    var request = request
-    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
-    guard let secret = StoreSecret(typed: form["passphrase"] ?? ""),
-      try await services.storeSession.unlock(with: secret)
-    else {
-      if await services.storeSession.isLocked { services.sessions.lockAll() }
-      return await locked(request, isWrong: true)
-    }
-    services.sessions.unlock(session)
-    return .redirect(to: "/", type: .normal)
-  }
-
-  /// What a person sees whose request nothing answers: an address that there is not, or not for opening, or too much at once.
-  private func refused(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
-    let words = words(for: request, await services.storeSession.choices())
-    let phrase: LocalizedText =
-      switch status {
-      case .methodNotAllowed: .notForOpening
-      case .contentTooLarge: .tooMuchAtOnce
-      case .notFound: .notFound
-      default: .notAnswered
-      }
-    let document = Frame(words: words).bare(title: words(.sorry)) {
-      tag("section", .class("door")) {
-        Icon.warning.image
-        tag("h1") { words(.sorry) }
-        tag("p") { words(phrase) }
-        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
-      }
-    }
-    return Page.response(document, status, to: request)
-  }
-
-  /// What those see who did not come through a link.
-  func signInPage(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
-    if request.isFromProgram {
-      return .problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
-    }
-    let words = words(for: request, AppChoices())
-    let document = Frame(words: words).bare(title: words(.health)) {
-      tag("section", .class("door")) {
-        Icon.lock.image
-        tag("h1") { words(status == .gone ? .linkUsed : .comeThroughLink) }
-        tag("p") { words(.comeThroughLinkText) }
-        // The daemon has its own verb; another app would meet a port and a store that are in use.
-        tag("pre", .named("dir", "ltr")) {
-          services.sharing == nil ? "wellseal health-app --open" : "wellseal open"
-        }
-      }
-    }
-    return Page.response(document, status, to: request)
-  }
-
-  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
-  /// counts by itself, and the person goes on through a link of this page, which does bring it.
-  private func providerCallback(_ request: Request) async -> Response {
-    let words = words(for: request, await services.storeSession.choices())
-    guard let providers = services.providers else { return await signInPage(request, .notFound) }
-    do {
-      let account = try await providers.receiveCallback(request.uri.query ?? "")
-      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
-      return Page.response(page, .ok, to: request)
-    } catch {
-      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
-      return Page.response(page, .badRequest, to: request)
-    }
-  }
-
-  private func arrived(_ words: Localizer, _ path: String, failure: String?) -> HTML {
-    let icon: Icon = failure == nil ? .check : .warning
-    let title: LocalizedText = failure == nil ? .signedIn : .signInFailed
-    return Frame(words: words).bare(title: words(.providers)) {
-      // Who is signed in has nothing to decide here.
-      if failure == nil {
-        tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
-      }
-      tag("section", .class("door")) {
-        icon.image
-        tag("h1") { words(title) }
-        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
-        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
-      }
-    }
-  }
-
-  func locked(_ request: Request, isWrong: Bool) async -> Response {
-    if request.isFromProgram { return .problem(.storeLocked, "the store is locked") }
-    let words = words(for: request, await services.storeSession.choices())
-    let document = Frame(words: words).bare(title: words(.locked)) {
-      tag("section", .class("door")) {
-        Icon.lock.image
-        tag("h1") { words(.locked) }
-        tag("p") { words(.lockedText) }
-        tag("form", .class("form"), .named("method", "post"), .named("action", "/unlock")) {
-          if isWrong { tag("p", .class("problem"), .named("role", "alert")) { words(.wrongPassphrase) } }
-          tag("label", .class("field")) {
-            tag("span") { words(.passphrase) }
-            tag(
-              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
-              .flag("autofocus"),
-              .named("autocomplete", "current-password"))
-          }
-          tag("p", .class("note")) { words(.orRecoveryCode) }
-          tag("button", .class("pill strong")) { words(.unlock) }
-        }
-        if services.account != nil {
-          tag("p") { tag("a", .class("pill"), .href(WaysInPages.door)) { words(.signInWithPasskey) } }
-        }
-      }
-    }
-    return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
   }
 }
 

@@ -66,7 +66,7 @@ package struct HealthAppServer: Sendable {
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) -> some ApplicationProtocol {
     Application(
-      router: app.router,
+      responder: app.responder,
       server: HTTPServerBuilder { [users, refusals] responder in
         GuardedChannel(responder) { channel in
           try SilenceGuard.add(to: channel, limit: Self.silence)

@@ -1,4 +1,3 @@
-import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 
@@ -6,12 +5,12 @@ import WellsealRequests
 enum PeoplePages {
   static let path = PagePath.people
 
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .post(path) { context in
       guard let place = try await context.form()["place"].flatMap({ Int($0) }),
         context.choices.people.indices.contains(place)
       else { throw WebFailure.notFound }
-      await context.app.storeSession.show(person: place)
+      await context.services.storeSession.show(person: place)
       return "/"
     }
   ]

@@ -11,15 +11,15 @@ import WellsealStore
 /// Encrypted copies of the store: making, keeping and saving them.
 enum BackupPages {
   static let path = PagePath.backup
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(path) { try await page($0) }, .post(path, make),
-    Route(method: .get, path: "\(path)/files/{name}", answer: file),
+    PageRoute(method: .get, path: "\(path)/files/{name}", answer: file),
     .post("\(path)/files/{name}/remove", remove),
   ]
 
-  static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.jobs.current)
-    let files = BackupFolder(context.app.storeSession).files
+  static func page(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.services.jobs.current)
+    let files = BackupFolder(context.services.storeSession).files
     return Page(
       words(.backupAndRestore), tab: .profile, back: ProfilePages.back(words),
       status: problem == nil ? .ok : .unprocessableContent,
@@ -33,12 +33,12 @@ enum BackupPages {
         if work?.isRunning != true { Rows.button(words(.makeBackupNow), action: path, style: "pill strong") }
       }
       tag("h2") { words(.backupsHere) }
-      if !context.app.storeSession.keepsBackups { tag("p", .class("note")) { words(.backupsPass) } }
+      if !context.services.storeSession.keepsBackups { tag("p", .class("note")) { words(.backupsPass) } }
       if files.isEmpty {
         Rows.empty(words(.noBackups), .shield)
       } else {
         tag("ul", .class("list")) {
-          files.map { row($0, canRestore: context.app.storeSession.canReplaceStore, words) }
+          files.map { row($0, canRestore: context.services.storeSession.canReplaceStore, words) }
         }
       }
       RestorePages.picker(context)
@@ -46,7 +46,7 @@ enum BackupPages {
   }
 
   /// What goes on, or what came of what went on.
-  private static func state(_ work: Job, _ context: AppRequestContext) -> HTML? {
+  private static func state(_ work: Job, _ context: PageRequest) -> HTML? {
     let words = context.words
     if work.isRunning { return WorkView(work, words).html }
     guard work.kind == .backup || work.kind == .restore else { return nil }
@@ -55,10 +55,10 @@ enum BackupPages {
       return good(words(.backupDone, words.bytes(bytes)))
     case .done(.restored(let kept)): return good(words(.restoreDone, kept.isolated))
     case .failed(let failure):
-      return HTML([
-        tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) },
-        work.kind == .restore ? RestorePages.again(context) ?? .none : .none,
-      ])
+      return HTML {
+        tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+        if work.kind == .restore { RestorePages.again(context) }
+      }
     default: return nil
     }
   }
@@ -87,8 +87,8 @@ enum BackupPages {
     }
   }
 
-  private static func make(_ context: AppRequestContext) throws -> String {
-    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+  private static func make(_ context: PageRequest) throws -> String {
+    let (storeSession, backups) = (context.services.storeSession, BackupFolder(context.services.storeSession))
     let name = backups.newName("health", at: context.words.now, in: context.time)
     try context.begin(.backup) { tell in
       try backups.folder.requireRoom()
@@ -118,15 +118,15 @@ enum BackupPages {
     return try FileCalls.size(of: file)
   }
 
-  private static func file(_ context: AppRequestContext) async throws -> Response {
-    let backups = BackupFolder(context.app.storeSession)
+  private static func file(_ context: PageRequest) async throws -> Response {
+    let backups = BackupFolder(context.services.storeSession)
     guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
     return try FileAnswer.response(
       backups.folder.file(file.name), name: file.name, type: "application/octet-stream")
   }
 
-  private static func remove(_ context: AppRequestContext) throws -> String {
-    let backups = BackupFolder(context.app.storeSession)
+  private static func remove(_ context: PageRequest) throws -> String {
+    let backups = BackupFolder(context.services.storeSession)
     guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
     backups.folder.remove(file.name)
     return path

@@ -11,19 +11,19 @@ import WellsealStore
 /// How a backup becomes the store; the present store is copied before, and never lost.
 enum RestorePages {
   static let path = "/profile/restore"
-  static let routes: [Route] = [
-    Route(method: .post, path: path, answer: take), .get("\(path)/{name}") { try page($0) },
-    Route(method: .post, path: "\(path)/{name}", answer: restore),
+  static let routes: [PageRoute] = [
+    PageRoute(method: .post, path: path, answer: take), .get("\(path)/{name}") { try page($0) },
+    PageRoute(method: .post, path: "\(path)/{name}", answer: restore),
   ]
 
   /// The name that stands for a backup that was handed over.
   private static let handedOver = "file"
 
-  static func picker(_ context: AppRequestContext) -> HTML {
+  static func picker(_ context: PageRequest) -> HTML {
     let words = context.words
     return tag("section", .class("panel")) {
       tag("h2") { words(.restoreBackup) }
-      if context.app.storeSession.canReplaceStore {
+      if context.services.storeSession.canReplaceStore {
         tag("p") { words(.restoreText) }
         tag(
           "form", .class("form file-form"), .named("method", "post"), .named("action", path),
@@ -43,8 +43,8 @@ enum RestorePages {
   }
 
   /// The way back to a backup that was handed over and is still here; nil where none is.
-  static func again(_ context: AppRequestContext) -> HTML? {
-    guard BackupFolder(context.app.storeSession).folder.has(BackupFolder.waiting) else {
+  static func again(_ context: PageRequest) -> HTML? {
+    guard BackupFolder(context.services.storeSession).folder.has(BackupFolder.waiting) else {
       return nil
     }
     return tag("p", .class("actions")) {
@@ -52,9 +52,11 @@ enum RestorePages {
     }
   }
 
-  private static func take(_ context: AppRequestContext) async throws -> Response {
-    guard context.app.storeSession.canReplaceStore, !context.app.jobs.isBusy else { throw WebFailure.busy }
-    let folder = BackupFolder(context.app.storeSession).folder
+  private static func take(_ context: PageRequest) async throws -> Response {
+    guard context.services.storeSession.canReplaceStore, !context.services.jobs.isBusy else {
+      throw WebFailure.busy
+    }
+    let folder = BackupFolder(context.services.storeSession).folder
     folder.remove(BackupFolder.waiting)
     do {
       guard
@@ -67,16 +69,16 @@ enum RestorePages {
   }
 
   /// The backup that an address names.
-  private static func file(_ context: AppRequestContext) throws -> String {
-    let (backups, name) = (BackupFolder(context.app.storeSession), try context.part("name"))
+  private static func file(_ context: PageRequest) throws -> String {
+    let (backups, name) = (BackupFolder(context.services.storeSession), try context.part("name"))
     if name == handedOver, backups.folder.has(BackupFolder.waiting) { return BackupFolder.waiting }
     guard let file = backups.file(named: name) else { throw WebFailure.notFound }
     return file.name
   }
 
-  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) throws -> Page {
+  private static func page(_ context: PageRequest, problem: LocalizedText? = nil) throws -> Page {
     let (words, file, name) = (context.words, try file(context), try context.part("name"))
-    let size = BackupFolder(context.app.storeSession).folder.size(of: file) ?? 0
+    let size = BackupFolder(context.services.storeSession).folder.size(of: file) ?? 0
     return Page(
       words(.restoreBackup), tab: .profile,
       back: .init(title: words(.backupAndRestore), path: BackupPages.path),
@@ -89,10 +91,7 @@ enum RestorePages {
           Fields.secret(words(.passphraseOfBackup), "secret")
         }
         tag("p", .class("note")) { words(.secretOfBackupNote) }
-        tag("label", .class("tick")) {
-          tag("input", .named("type", "checkbox"), .named("name", "sure"), .named("value", "1"))
-          words(.restoreSure)
-        }
+        Fields.tick("sure", "1", words(.restoreSure))
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href(BackupPages.path)) { words(.cancel) }
           tag("button", .class("pill strong")) { words(.restore) }
@@ -101,16 +100,16 @@ enum RestorePages {
     }
   }
 
-  private static func restore(_ context: AppRequestContext) async throws -> Response {
+  private static func restore(_ context: PageRequest) async throws -> Response {
     let (form, name) = (try await context.form(), try file(context))
-    guard context.app.storeSession.canReplaceStore else { throw WebFailure.busy }
+    guard context.services.storeSession.canReplaceStore else { throw WebFailure.busy }
     guard form["sure"] == "1" else {
       return try page(context, problem: .restoreNotSure).response(for: context)
     }
     guard let secret = StoreSecret(typed: form["secret"] ?? "") else {
       return try page(context, problem: .passphraseMissing).response(for: context)
     }
-    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+    let (storeSession, backups) = (context.services.storeSession, BackupFolder(context.services.storeSession))
     let kept = backups.newName("before-restore", at: context.words.now, in: context.time)
     try context.begin(.restore) { _ in
       try await storeSession.restore(

@@ -9,7 +9,7 @@ import WellsealRequests
 /// The rings of a day, of its week and of its month.
 enum ActivityRings {
   /// The newest day that has rings; nil where none has.
-  static func newest(_ context: AppRequestContext) async throws -> ActivitySummary? {
+  static func newest(_ context: PageRequest) async throws -> ActivitySummary? {
     let now = context.words.now
     if let recent = try await read(from: now - 40 * 86_400, to: now, context).max(by: { $0.day < $1.day }) {
       return recent
@@ -20,14 +20,14 @@ enum ActivityRings {
   }
 
   /// The summaries of the days that hold two moments and of those between them.
-  static func read(from first: Date, to last: Date, _ context: AppRequestContext) async throws
+  static func read(from first: Date, to last: Date, _ context: PageRequest) async throws
     -> [ActivitySummary]
   {
     try await context.store.activitySummaries(
       .summaries(from: CalendarDay(first, context.time), to: CalendarDay(last, context.time)))
   }
 
-  static func page(_ context: AppRequestContext) async throws -> Page {
+  static func page(_ context: PageRequest) async throws -> Page {
     let (words, calendar) = (context.words, context.time.calendar)
     var date = context.query("at").flatMap { try? context.time.date($0) }
     if date == nil { date = try await newest(context)?.day.date(in: context.time) }
@@ -77,11 +77,11 @@ enum ActivityRings {
 
   private static let ranges: [ChartRange] = [.day, .week, .month]
 
-  private static func address(_ range: ChartRange, _ day: Date, _ context: AppRequestContext) -> String {
+  private static func address(_ range: ChartRange, _ day: Date, _ context: PageRequest) -> String {
     "/data/activitySummary?range=\(range.rawValue)&at=\(context.time.dayWords(day))"
   }
 
-  private static func ranges(_ range: ChartRange, _ day: Date, _ context: AppRequestContext) -> HTML {
+  private static func ranges(_ range: ChartRange, _ day: Date, _ context: PageRequest) -> HTML {
     tag("nav", .class("segments"), .label(context.words(.timeRange))) {
       for other in ranges {
         tag(
@@ -92,7 +92,7 @@ enum ActivityRings {
     }
   }
 
-  private static func headline(_ range: ChartRange, _ day: Date, _ week: [Date], _ context: AppRequestContext)
+  private static func headline(_ range: ChartRange, _ day: Date, _ week: [Date], _ context: PageRequest)
     -> HTML
   {
     let (words, calendar) = (context.words, context.time.calendar)
@@ -109,14 +109,16 @@ enum ActivityRings {
       tag("nav", .class("steps"), .label(words(.otherTimes))) {
         for (direction, icon, phrase) in [(-1, Icon.back, LocalizedText.earlier), (1, .forward, .later)] {
           let other = calendar.date(byAdding: step.0, value: direction * step.1, to: day) ?? day
-          other > words.now
-            ? tag("span", .class("step off")) { icon.image }
-            : tag(
+          if other > words.now {
+            tag("span", .class("step off")) { icon.image }
+          } else {
+            tag(
               "a", .class("step"), .href(address(range, other, context)),
               .named("data-step", String(direction)), .label(words(phrase))
             ) {
               icon.image
             }
+          }
         }
       }
     }
@@ -125,7 +127,7 @@ enum ActivityRings {
   /// The days of a week or a month, each with its rings; weeks of a month stand below each other, from Monday.
   private static func days(
     _ week: [Date], _ range: ChartRange, _ found: [CalendarDay: ActivitySummary], _ day: Date,
-    _ context: AppRequestContext
+    _ context: PageRequest
   ) -> HTML {
     let calendar = context.time.calendar
     let before = week.first.map { (calendar.component(.weekday, from: $0) + 5) % 7 } ?? 0
@@ -194,7 +196,7 @@ enum ActivityRings {
   }
 
   private static func table(
-    _ week: [Date], _ found: [CalendarDay: ActivitySummary], _ context: AppRequestContext
+    _ week: [Date], _ found: [CalendarDay: ActivitySummary], _ context: PageRequest
   ) -> HTML {
     let words = context.words
     return DataTable(
@@ -209,7 +211,7 @@ enum ActivityRings {
   }
 
   /// The card of the newest day, as the summary and the category show it.
-  static func card(_ summary: ActivitySummary, _ context: AppRequestContext) -> HTML {
+  static func card(_ summary: ActivitySummary, _ context: PageRequest) -> HTML {
     let (words, drawing) = (context.words, RingDrawing(summary, context.words))
     let date = summary.day.date(in: context.time) ?? context.words.now
     let isToday = context.time.calendar.isDate(date, inSameDayAs: words.now)

@@ -7,11 +7,11 @@ import WellsealRequests
 
 /// The lists that lead to every type.
 package enum BrowsePages {
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get("/browse", browse), .get("/browse/{category}", category),
   ]
 
-  private static func browse(_ context: AppRequestContext) async throws -> Page {
+  private static func browse(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let wanted = context.query("q") ?? ""
     let contents = try await contents(context)
@@ -30,24 +30,24 @@ package enum BrowsePages {
   }
 
   private static func categories(_ words: Localizer) -> HTML {
-    HTML([
-      tag("h2") { words(.healthCategories) },
+    HTML {
+      tag("h2") { words(.healthCategories) }
       tag("ul", .class("list")) {
         for category in HealthCategory.health {
           row(category, words, path: "/browse/\(category.rawValue)")
         }
-      },
-    ])
+      }
+    }
   }
 
-  private static func healthRecords(_ context: AppRequestContext) -> HTML {
+  private static func healthRecords(_ context: PageRequest) -> HTML {
     let words = context.words
-    return HTML([
-      tag("h2") { words(.healthRecords) },
+    return HTML {
+      tag("h2") { words(.healthRecords) }
       tag("ul", .class("list")) {
         row(.cards, words, path: "/cards")
         Rows.link(.clock, words(.recordTimeline), path: "/records", style: "c-records")
-        if context.app.providers != nil {
+        if context.services.providers != nil {
           Rows.link(.clipboard, words(.providers), path: PagePath.providers, style: "c-records")
         }
         for name in HealthCategory.records.types {
@@ -55,8 +55,8 @@ package enum BrowsePages {
             RecordKind.icon(of: name.type), name.text(words), path: path(of: name.type),
             style: "c-records")
         }
-      },
-    ])
+      }
+    }
   }
 
   private static func search(_ wanted: String, _ words: Localizer) -> HTML {
@@ -76,7 +76,7 @@ package enum BrowsePages {
     Rows.link(category.icon, words(category.phrase), path: path, style: "c-\(category.rawValue)")
   }
 
-  private static func category(_ context: AppRequestContext) async throws -> Page {
+  private static func category(_ context: PageRequest) async throws -> Page {
     guard let category = HealthCategory(rawValue: try context.part("category")),
       HealthCategory.health.contains(category)
     else { throw WebFailure.notFound }
@@ -134,7 +134,7 @@ package enum BrowsePages {
     }
   }
 
-  package static func contents(_ context: AppRequestContext) async throws -> [HealthType: TypeContents] {
+  package static func contents(_ context: PageRequest) async throws -> [HealthType: TypeContents] {
     Dictionary(uniqueKeysWithValues: try await context.store.contents().map { ($0.type, $0) })
   }
 }

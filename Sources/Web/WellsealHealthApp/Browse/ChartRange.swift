@@ -1,7 +1,6 @@
 import Foundation
 import WellsealBase
 import WellsealLocalization
-import WellsealPages
 import WellsealQueries
 
 /// How much time a chart shows.

@@ -8,9 +8,9 @@ import WellsealRequests
 
 /// Why a day's number is what it is: a lane for each device, what counted and what did not.
 enum ExplanationPage {
-  static let routes: [Route] = [.get("/data/{type}/why", page)]
+  static let routes: [PageRoute] = [.get("/data/{type}/why", page)]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     guard type.row.aggregation != nil else { throw WebFailure.notFound }
     let contents = try await context.store.contents(of: type)
@@ -42,7 +42,7 @@ enum ExplanationPage {
     }
   }
 
-  private static func total(_ type: HealthType, _ answer: ExplanationAnswer, _ context: AppRequestContext)
+  private static func total(_ type: HealthType, _ answer: ExplanationAnswer, _ context: PageRequest)
     throws -> String
   {
     answer.measure == .sum
@@ -51,7 +51,7 @@ enum ExplanationPage {
         .measuredFor, context.words.duration(answer.explanation.shares.reduce(0) { $0 + $1.countedSeconds }))
   }
 
-  private static func headline(_ answer: ExplanationAnswer, _ total: String?, _ context: AppRequestContext)
+  private static func headline(_ answer: ExplanationAnswer, _ total: String?, _ context: PageRequest)
     -> HTML
   {
     let (words, type) = (context.words, answer.explanation.type)
@@ -133,7 +133,7 @@ struct DeviceLanes: Sendable {
   /// The most samples that are drawn; a day of a device that measures every second has fewer.
   private static let mostSamples = 200_000
 
-  static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ context: AppRequestContext)
+  static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ context: PageRequest)
     async throws
     -> DeviceLanes
   {
@@ -152,7 +152,7 @@ struct DeviceLanes: Sendable {
   }
 
   private init(
-    _ explanation: StatisticsExplanation, _ found: [HealthSource: TimeSpans], _ context: AppRequestContext
+    _ explanation: StatisticsExplanation, _ found: [HealthSource: TimeSpans], _ context: PageRequest
   ) {
     let (day, words) = (explanation.interval, context.words)
     var spoken = TimeSpans()

@@ -15,7 +15,7 @@ package struct LatestValue: Sendable {
   var isOfDay = false
 
   /// The newest value; for what adds up, the total of the newest day.
-  package static func read(_ contents: TypeContents, for context: AppRequestContext) async throws
+  package static func read(_ contents: TypeContents, for context: PageRequest) async throws
     -> LatestValue?
   {
     let (type, words) = (contents.type, context.words)
@@ -46,7 +46,7 @@ package struct LatestValue: Sendable {
   }
 
   /// The hours of the newest day in which the person stood; the state of the last hour is not what anybody asks for.
-  private static func standHours(_ end: Date, _ context: AppRequestContext) async throws -> LatestValue? {
+  private static func standHours(_ end: Date, _ context: PageRequest) async throws -> LatestValue? {
     let (words, day) = (context.words, context.time.calendar.startOfDay(for: end - 1))
     let part = SampleQuery.Part(.appleStandHour, .samples(from: day, to: end, options: .strictStartDate))
     // Source: HKCategoryValueAppleStandHour; 0 is stood, 1 is idle.

@@ -1,8 +1,7 @@
 import Foundation
 import WellsealBase
 import WellsealFHIR
-package import WellsealLocalization
-import WellsealPages
+import WellsealLocalization
 package import WellsealQueries
 
 extension Localizer {

@@ -103,10 +103,7 @@ package struct NewSampleForm: Sendable {
         }
       }
       if asks {
-        tag("label", .class("tick")) {
-          tag("input", .named("type", "checkbox"), .named("name", "sure"), .named("value", "yes"))
-          words(.valueIsRight)
-        }
+        Fields.tick("sure", "yes", words(.valueIsRight))
       }
       if let newest { tag("p", .class("note")) { words(.newestValue, newest.isolated) } }
       tag("p", .class("form-actions")) {

@@ -8,11 +8,11 @@ import WellsealRequests
 /// The pinned types in the person's order.
 enum PinsPage {
   static let path = "/pins"
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(path, page), .post(path, order), .post("\(path)/add", add),
   ]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let (words, pins) = (context.words, SummaryPins(context.choices))
     let newest = try await newest(of: pins.types, context)
     let others = TypeName.all.filter { !pins.names.contains($0.type.name) && $0.canBePinned }
@@ -38,7 +38,7 @@ enum PinsPage {
 
   /// What each type's card says on the summary.
   private static func newest(
-    of types: [HealthType], _ context: AppRequestContext
+    of types: [HealthType], _ context: PageRequest
   ) async throws -> [HealthType: String] {
     let contents = try await BrowsePages.contents(context)
     var found: [HealthType: String] = [:]
@@ -50,7 +50,7 @@ enum PinsPage {
     return found
   }
 
-  private static func order(_ context: AppRequestContext) async throws -> String {
+  private static func order(_ context: PageRequest) async throws -> String {
     let form = try await context.form()
     let names = OrderList.order(form, field: "pin")
     let known = Set(TypeName.all.map(\.type.name))
@@ -60,11 +60,11 @@ enum PinsPage {
     }
     var choices = context.choices
     choices.pins = form["reset"] == nil ? names : nil
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return path
   }
 
-  private static func add(_ context: AppRequestContext) async throws -> String {
+  private static func add(_ context: PageRequest) async throws -> String {
     let wanted = try await context.form()["pin"]
     guard let name = TypeName.all.first(where: { $0.type.name == wanted && $0.canBePinned })?.type.name else {
       throw WebFailure.notFound
@@ -72,7 +72,7 @@ enum PinsPage {
     var choices = context.choices
     let pins = SummaryPins(choices)
     if !pins.names.contains(name) { choices.pins = pins.toggling(name) }
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return path
   }
 }

@@ -9,7 +9,7 @@ import WellsealRequests
 
 /// How a person takes back several own entries at once: chosen in the list, named once more, then deleted together.
 enum SampleDeletion {
-  static let routes: [Route] = [.get("/data/{type}/delete", ask), .post("/data/{type}/delete", delete)]
+  static let routes: [PageRoute] = [.get("/data/{type}/delete", ask), .post("/data/{type}/delete", delete)]
 
   /// The list of own entries with a box beside each.
   ///
@@ -19,7 +19,7 @@ enum SampleDeletion {
   ///   - context: the request.
   /// - Returns: the form, which leads to the question whether they are to be deleted.
   /// - Throws: ``WebFailure`` where the address names no type.
-  static func list(_ page: SamplePager, areAllChosen: Bool, _ context: AppRequestContext) throws -> HTML {
+  static func list(_ page: SamplePager, areAllChosen: Bool, _ context: PageRequest) throws -> HTML {
     let (type, words) = (try context.type(), context.words)
     let place = context.query("cursor").map { "&cursor=\($0.inQuery)" } ?? ""
     return tag("form", .class("choosing"), .named("method", "get"), .named("action", path(type))) {
@@ -60,7 +60,7 @@ enum SampleDeletion {
   }
 
   /// Names what is going to be deleted, once more.
-  private static func ask(_ context: AppRequestContext) async throws -> Page {
+  private static func ask(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let samples = try await own(context.queries("entry"), type, context)
     let list = "/data/\(type.name)/all?select=yes"
@@ -92,7 +92,7 @@ enum SampleDeletion {
     }
   }
 
-  private static func delete(_ context: AppRequestContext) async throws -> String {
+  private static func delete(_ context: PageRequest) async throws -> String {
     let (type, names) = (try context.type(), try await context.form().all("entry"))
     let samples = try await own(names, type, context)
     if !samples.isEmpty { try await context.store.commit(samples.flatMap { changes(deleting: $0) }) }
@@ -107,7 +107,7 @@ enum SampleDeletion {
 
   /// The person's own entries among those that are named; who names another's is refused.
   private static func own(
-    _ names: [String], _ type: HealthType, _ context: AppRequestContext
+    _ names: [String], _ type: HealthType, _ context: PageRequest
   ) async throws -> [HealthSample] {
     let uuids = Set(names.prefix(SamplePages.pageSize).compactMap { UUID(uuidString: $0) })
     guard !uuids.isEmpty else { return [] }

@@ -10,17 +10,17 @@ import WellsealRequests
 
 /// The samples of a type: all of them, one of them, and new ones.
 package enum SamplePages {
-  static let routes: [Route] =
+  static let routes: [PageRoute] =
     [
       .get("/data/{type}/all", list), .get("/data/{type}/samples/{uuid}", detail),
       .post("/data/{type}/samples/{uuid}/delete", delete), .get("/data/{type}/add") { try await add($0) },
-      Route(method: .post, path: "/data/{type}/add", answer: save),
+      PageRoute(method: .post, path: "/data/{type}/add", answer: save),
     ] + SampleDeletion.routes
 
   /// How many samples a page of the list has; no more are deleted at once.
   static let pageSize = 100
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let day = context.query("day").flatMap { try? context.time.interval($0) }
     let sources = try await context.store.contents(of: type)?.sources.map(\.source) ?? []
@@ -72,7 +72,7 @@ package enum SamplePages {
 
   /// The samples of a page day by day, as they follow each other.
   static func byDay(
-    _ samples: [HealthSample], _ context: AppRequestContext
+    _ samples: [HealthSample], _ context: PageRequest
   ) -> [(day: Date, samples: [HealthSample])] {
     samples.reduce(into: []) { days, sample in
       let day = context.time.calendar.startOfDay(for: sample.start)
@@ -86,7 +86,7 @@ package enum SamplePages {
 
   /// What the days of a page add up to, each counted once however many devices measured it; nothing for what does not add up.
   private static func totals(
-    of type: HealthType, _ samples: [HealthSample], _ context: AppRequestContext
+    of type: HealthType, _ samples: [HealthSample], _ context: PageRequest
   ) async throws -> [Date: String] {
     guard type.row.aggregation == .cumulative, let newest = samples.first, let oldest = samples.last
     else {
@@ -125,7 +125,7 @@ package enum SamplePages {
 
   /// Goes to the samples of a day, however far down they are.
   private static func jump(
-    _ type: HealthType, _ day: Date?, _ source: HealthSource?, _ context: AppRequestContext
+    _ type: HealthType, _ day: Date?, _ source: HealthSource?, _ context: PageRequest
   ) -> HTML {
     tag("form", .class("jump"), .named("method", "get"), .named("action", "/data/\(type.name)/all")) {
       if let source {
@@ -167,7 +167,7 @@ package enum SamplePages {
 // MARK: One sample
 
 extension SamplePages {
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let (sample, words) = (try await context.sample(), context.words)
     let points = try await context.store.points(of: sample.uuid)
     let text = SampleText(sample, words)
@@ -199,7 +199,7 @@ extension SamplePages {
   }
 
   /// The ways of a workout.
-  private static func routes(of sample: HealthSample, _ context: AppRequestContext) async throws -> [HTML] {
+  private static func routes(of sample: HealthSample, _ context: PageRequest) async throws -> [HTML] {
     guard case .workout = sample.value else { return [] }
     let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: sample.uuid))
     var drawings: [HTML] = []
@@ -215,7 +215,7 @@ extension SamplePages {
   private static let mostRoutes = 8
 
   /// The newest sample of a type whose samples are drawings themselves; nil for other types.
-  static func newest(_ type: HealthType, _ context: AppRequestContext) async throws -> HTML? {
+  static func newest(_ type: HealthType, _ context: PageRequest) async throws -> HTML? {
     guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
     let words = context.words
     let query = SampleQuery(
@@ -298,7 +298,7 @@ extension SamplePages {
       && sample.metadata[.wasUserEntered] == .boolean(true)
   }
 
-  private static func delete(_ context: AppRequestContext) async throws -> String {
+  private static func delete(_ context: PageRequest) async throws -> String {
     let sample = try await context.sample()
     guard isOwn(sample) else {
       throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
@@ -312,7 +312,7 @@ extension SamplePages {
 
 extension SamplePages {
   private static func add(
-    _ context: AppRequestContext, _ form: NewSampleForm? = nil, problem: String? = nil, asks: Bool = false
+    _ context: PageRequest, _ form: NewSampleForm? = nil, problem: String? = nil, asks: Bool = false
   ) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
@@ -327,7 +327,7 @@ extension SamplePages {
   }
 
   /// The newest value, for comparison with what is being typed; only of types of which one follows the other.
-  private static func newestText(_ type: HealthType, _ context: AppRequestContext) async throws
+  private static func newestText(_ type: HealthType, _ context: PageRequest) async throws
     -> String?
   {
     if type == .bloodPressure {
@@ -343,7 +343,7 @@ extension SamplePages {
     return context.words.valueAndUnit(number, of: type)
   }
 
-  private static func save(_ context: AppRequestContext) async throws -> Response {
+  private static func save(_ context: PageRequest) async throws -> Response {
     let (type, words) = (try context.type(), context.words)
     guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
     let form = NewSampleForm(type: type, try await context.form())

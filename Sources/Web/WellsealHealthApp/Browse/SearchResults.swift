@@ -25,7 +25,7 @@ struct SearchResults: Sendable {
   private static let (mostWorkouts, mostWorkoutsRead) = (6, 300)
 
   /// - Throws: what the store throws.
-  init(_ text: String, _ contents: [HealthType: TypeContents], _ context: AppRequestContext) async throws {
+  init(_ text: String, _ contents: [HealthType: TypeContents], _ context: PageRequest) async throws {
     let words = context.words
     let wanted = String(text.prefix(Self.longest)).trimmingCharacters(in: .whitespaces)
     guard !wanted.isEmpty else { return }
@@ -64,7 +64,7 @@ struct SearchResults: Sendable {
   }
 
   /// The newest record of each name.
-  private static func records(_ wanted: String, _ context: AppRequestContext) async throws -> [StoredRecord] {
+  private static func records(_ wanted: String, _ context: PageRequest) async throws -> [StoredRecord] {
     let timeline = try await RecordTimeline(
       of: RecordKind.types + [.cda], in: context.store, zone: context.time.zone)
     let people = try await RecordPeople(in: context.store)
@@ -81,7 +81,7 @@ struct SearchResults: Sendable {
     return found
   }
 
-  private static func cards(_ wanted: String, _ context: AppRequestContext) async throws -> [String] {
+  private static func cards(_ wanted: String, _ context: PageRequest) async throws -> [String] {
     let query = SampleQuery([.init(.verifiableClinicalRecord)], limit: 500)
     return try await context.store.samples(query).flatMap { sample -> [String] in
       guard case .verifiableRecord(let record) = sample.value else { return [] }

@@ -9,7 +9,7 @@ import WellsealRequests
 /// The list that stands beside a page on wide screens, where there is room for both.
 package enum SidePane {
   /// The categories and kinds of records, the one that is shown among them.
-  package static func browse(_ current: String, _ context: AppRequestContext) -> HTML {
+  package static func browse(_ current: String, _ context: PageRequest) -> HTML {
     let words = context.words
     var rows = HealthCategory.health.map { category in
       row(words(category.phrase), "/browse/\(category.rawValue)", current, category.icon, category.rawValue)
@@ -25,7 +25,7 @@ package enum SidePane {
   }
 
   /// The types of a category that there is something of, and the one that is shown.
-  static func types(beside type: HealthType, _ category: HealthCategory, _ context: AppRequestContext)
+  static func types(beside type: HealthType, _ category: HealthCategory, _ context: PageRequest)
     async throws -> HTML
   {
     let contents = try await BrowsePages.contents(context)
@@ -44,8 +44,7 @@ package enum SidePane {
   }
 
   /// The records of a kind around the one that is shown.
-  package static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML
-  {
+  package static func records(beside record: StoredRecord, _ context: PageRequest) async throws -> HTML {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
     let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0

@@ -1,12 +1,10 @@
 import Foundation
-import WellsealLocalization
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 extension SleepNight {
   /// The sleeps that end in an interval, as every other answer tells them.
-  static func read(_ interval: DateInterval, for context: AppRequestContext) async throws -> [SleepNight] {
+  static func read(_ interval: DateInterval, for context: PageRequest) async throws -> [SleepNight] {
     let request = SleepRequest(
       since: DateInterval(start: interval.start, duration: 0), until: interval, in: context.time)
     return try await request.answer(from: context.store).nights.filter {

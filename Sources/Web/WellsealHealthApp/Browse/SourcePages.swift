@@ -8,11 +8,11 @@ import WellsealRequests
 
 /// Who wrote samples of a type, and in which order they are believed.
 enum SourcePages {
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get("/data/{type}/sources", list), .post("/data/{type}/sources", order),
   ]
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let ranking = try await SourceRanking(of: type, in: context.store)
     let contents = try await context.store.contents(of: type)
@@ -40,8 +40,8 @@ enum SourcePages {
   }
 
   /// The apps that may read or write the type, and how far.
-  private static func access(_ type: HealthType, _ context: AppRequestContext) -> HTML? {
-    guard let sharing = context.app.sharing else { return nil }
+  private static func access(_ type: HealthType, _ context: PageRequest) -> HTML? {
+    guard let sharing = context.services.sharing else { return nil }
     let words = context.words
     let rows: [HTML] = sharing.apps.compactMap { identifier, consent in
       let reads = consent.reading[type].flatMap { $0 == .denied ? nil : $0.text(words) }
@@ -51,14 +51,14 @@ enum SourcePages {
         .grid, consent.name.isolated, path: PagePath.app(identifier.description), style: "c-other",
         note: [reads.map { "\(words(.mayRead)): \($0)" }, writes].compactMap(\.self).joined(separator: " · "))
     }
-    return HTML([
-      tag("h2") { words(.appsWithAccess) },
-      rows.isEmpty ? Rows.empty(words(.noAppHasAccess), .shield) : tag("ul", .class("list")) { HTML(rows) },
-    ])
+    return HTML {
+      tag("h2") { words(.appsWithAccess) }
+      rows.isEmpty ? Rows.empty(words(.noAppHasAccess), .shield) : tag("ul", .class("list")) { HTML(rows) }
+    }
   }
 
   /// What the order makes of the newest day.
-  private static func total(of type: HealthType, _ contents: TypeContents?, _ context: AppRequestContext)
+  private static func total(of type: HealthType, _ contents: TypeContents?, _ context: PageRequest)
     async throws
     -> String?
   {
@@ -86,7 +86,7 @@ enum SourcePages {
     ).html
   }
 
-  private static func order(_ context: AppRequestContext) async throws -> String {
+  private static func order(_ context: PageRequest) async throws -> String {
     let (type, form) = (try context.type(), try await context.form())
     var ranking = try await SourceRanking(of: type, in: context.store)
     let names = OrderList.order(form, field: "source")

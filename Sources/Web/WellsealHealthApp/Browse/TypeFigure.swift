@@ -14,7 +14,7 @@ package struct TypeFigure: Sendable {
   private let before: TypeSeries?
   private let night: SleepNight?
   private let path: String
-  private let context: AppRequestContext
+  private let context: PageRequest
 
   /// Reads what the chart shows that a request asks for.
   ///
@@ -25,7 +25,7 @@ package struct TypeFigure: Sendable {
   ///   - context: of the page, whose store is asked.
   /// - Throws: what the store throws.
   package init(
-    of type: HealthType, _ contents: TypeContents?, at path: String, for context: AppRequestContext
+    of type: HealthType, _ contents: TypeContents?, at path: String, for context: PageRequest
   ) async throws {
     let words = context.words
     let range = context.query("range").flatMap { ChartRange(rawValue: $0) } ?? .week

@@ -8,11 +8,11 @@ import WellsealRequests
 
 /// The page of a type: chart, newest values, and what can be done.
 package enum TypePages {
-  package static let routes: [Route] =
+  package static let routes: [PageRoute] =
     [.get("/data/{type}", overview), .post("/data/{type}/pin", pin)] + SamplePages.routes + SourcePages.routes
     + ExplanationPage.routes
 
-  private static func overview(_ context: AppRequestContext) async throws -> Page {
+  private static func overview(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     guard let name = TypeName.of(type), name.category != .records, name.category != .cards else {
       throw WebFailure.notFound
@@ -40,7 +40,7 @@ package enum TypePages {
   }
 
   private static func actions(
-    _ type: HealthType, _ isPinned: Bool, _ context: AppRequestContext, _ date: Date
+    _ type: HealthType, _ isPinned: Bool, _ context: PageRequest, _ date: Date
   ) -> HTML {
     let words = context.words
     return tag("div", .class("actions")) {
@@ -72,9 +72,11 @@ package enum TypePages {
         Rows.link(nil, words(.addData), path: "/data/\(type.name)/add")
       }
       if type.row.aggregation != nil, !words.unitName(of: type).isEmpty {
-        type.choosableUnits.isEmpty
-          ? Rows.fact(words(.unit), words.unitName(of: type))
-          : Rows.link(nil, words(.unit), path: "/data/\(type.name)/unit", detail: words.unitName(of: type))
+        if type.choosableUnits.isEmpty {
+          Rows.fact(words(.unit), words.unitName(of: type))
+        } else {
+          Rows.link(nil, words(.unit), path: "/data/\(type.name)/unit", detail: words.unitName(of: type))
+        }
       }
     }
   }
@@ -100,11 +102,11 @@ package enum TypePages {
     }
   }
 
-  private static func pin(_ context: AppRequestContext) async throws -> String {
+  private static func pin(_ context: PageRequest) async throws -> String {
     let type = try context.type()
     var choices = context.choices
     choices.pins = SummaryPins(choices).toggling(type.name)
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return "/data/\(type.name)"
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
@@ -79,7 +78,7 @@ extension TypeSeries {
 
   /// Reads what a chart of a range that ends with a date shows.
   static func read(
-    _ type: HealthType, _ range: ChartRange, endingWith date: Date, for context: AppRequestContext
+    _ type: HealthType, _ range: ChartRange, endingWith date: Date, for context: PageRequest
   )
     async throws
     -> TypeSeries
@@ -114,7 +113,7 @@ extension TypeSeries {
   }
 
   /// The same of as many columns before it; nil for what is made of samples, which are read one by one.
-  func before(for context: AppRequestContext) async throws -> TypeSeries? {
+  func before(for context: PageRequest) async throws -> TypeSeries? {
     guard type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis,
       range != .day || type.row.aggregation != .cumulative,
       let date = range.moved(slots.map(\.interval), by: -1)
@@ -123,7 +122,7 @@ extension TypeSeries {
   }
 
   /// The goal of the newest day in the time of the chart that has one.
-  private func newestGoal(_ context: AppRequestContext) async throws -> Double? {
+  private func newestGoal(_ context: PageRequest) async throws -> Double? {
     guard let interval, let unit = context.words.unit(of: type) else { return nil }
     let goal: @Sendable (ActivitySummary) -> HealthQuantity?
     switch type {
@@ -138,13 +137,13 @@ extension TypeSeries {
   }
 
   private static func rows(
-    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> [StatisticsAnswer.Row] {
     try await request(type, range, slots, context)?.answer(from: context.store).rows ?? []
   }
 
   private static func request(
-    _ type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+    _ type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) throws -> StatisticsRequest? {
     guard let first = slots.first, let last = slots.last else { return nil }
     return try StatisticsRequest(
@@ -161,7 +160,7 @@ extension TypeSeries {
 
   /// All values of a type in the time of the chart at once.
   private static func whole(
-    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: AppRequestContext
+    of type: HealthType, _ range: ChartRange, _ slots: [DateInterval], _ context: PageRequest
   ) async throws -> Extent? {
     try await request(type, range, slots, context)?.whole(from: context.store).flatMap { extent($0) }
   }
@@ -197,7 +196,7 @@ extension TypeSeries {
     return low < slots.endIndex && slots[low].interval.start <= date ? low : nil
   }
 
-  private mutating func fillWithNights(_ context: AppRequestContext) async throws {
+  private mutating func fillWithNights(_ context: PageRequest) async throws {
     guard let interval else { return }
     let nights = try await SleepNight.read(interval, for: context)
     for night in nights {
@@ -219,7 +218,7 @@ extension TypeSeries {
     }
   }
 
-  private mutating func fillWithSamples(_ context: AppRequestContext) async throws {
+  private mutating func fillWithSamples(_ context: PageRequest) async throws {
     guard let interval else { return }
     let part = SampleQuery.Part(
       type, .samples(from: interval.start, to: interval.end, options: .strictStartDate))

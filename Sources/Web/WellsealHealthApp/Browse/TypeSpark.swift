@@ -21,7 +21,7 @@ enum TypeSpark {
   ///   - context: of the page.
   /// - Returns: the drawing; nil where it would say nothing.
   /// - Throws: what the store throws.
-  static func html(_ contents: TypeContents, _ context: AppRequestContext) async throws -> HTML? {
+  static func html(_ contents: TypeContents, _ context: PageRequest) async throws -> HTML? {
     let type = contents.type
     let isBounded =
       type.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis || type == .appleStandHour

@@ -5,17 +5,17 @@ import WellsealRequests
 
 /// The unit that a person wants to read the values of a type in.
 enum UnitPages {
-  static let routes: [Route] = [.get("/data/{type}/unit", page), .post("/data/{type}/unit", choose)]
+  static let routes: [PageRoute] = [.get("/data/{type}/unit", page), .post("/data/{type}/unit", choose)]
 
   static func path(of type: HealthType) -> String { "/data/\(type.name)/unit" }
 
-  private static func type(_ context: AppRequestContext) throws -> HealthType {
+  private static func type(_ context: PageRequest) throws -> HealthType {
     let type = try context.type()
     guard !type.choosableUnits.isEmpty else { throw WebFailure.notFound }
     return type
   }
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try type(context), context.words)
     let chosen = context.choices.chosenUnits[type]
     let usual = words.unitOfSystem(of: type).map { words.name(of: $0, of: type) } ?? ""
@@ -46,12 +46,12 @@ enum UnitPages {
     }
   }
 
-  private static func choose(_ context: AppRequestContext) async throws -> String {
+  private static func choose(_ context: PageRequest) async throws -> String {
     let type = try type(context)
     let wanted = try await context.form()["unit"] ?? ""
     var choices = context.choices
     guard choices.setUnit(wanted.isEmpty ? nil : wanted, of: type.name) else { throw WebFailure.notFound }
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return BrowsePages.path(of: type)
   }
 }

@@ -10,7 +10,7 @@ import WellsealRequests
 enum WorkoutList {
   private static let most = 20
 
-  static func html(_ context: AppRequestContext) async throws -> HTML? {
+  static func html(_ context: PageRequest) async throws -> HTML? {
     let words = context.words
     let found = try await WorkoutsRequest(limit: most).workouts(heartRate: false, in: context.store)
     guard !found.isEmpty else { return nil }

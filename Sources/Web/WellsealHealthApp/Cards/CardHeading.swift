@@ -84,15 +84,13 @@ package struct CardHeading: Sendable {
 
   /// What the card holds, each with its date, as the rows of a list.
   var items: HTML {
-    let summary = card.summary
-    return HTML([
-      HTML((summary?.items ?? []).prefix(Self.mostItems).map(row)),
-      summary.flatMap { $0.items.count > Self.mostItems ? more($0.items.count) : nil } ?? .none,
-    ])
-  }
-
-  private func more(_ count: Int) -> HTML {
-    tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+    let all = card.summary?.items ?? []
+    return HTML {
+      all.prefix(Self.mostItems).map(row)
+      if all.count > Self.mostItems {
+        tag("li") { words(.andMore, words.number(all.count - Self.mostItems)) }
+      }
+    }
   }
 
   private func row(_ item: CardSummary.Item) -> HTML {

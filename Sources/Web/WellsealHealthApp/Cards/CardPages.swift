@@ -15,14 +15,14 @@ import WellsealRequests
 
 /// The health cards of a person.
 package enum CardPages {
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
     .get("/cards/{uuid}/raw", raw),
     .post("/cards/{uuid}/remove", remove),
-    Route(method: .get, path: "/cards/{uuid}/file", answer: file),
+    PageRoute(method: .get, path: "/cards/{uuid}/file", answer: file),
   ]
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let samples = try await context.store.samples(of: .verifiableClinicalRecord)
     var headings: [Shown] = []
@@ -83,7 +83,7 @@ package enum CardPages {
 
   private static let mostCards = 100
 
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, sample) = (context.words, try await sample(context))
     guard let card = await inspect(sample, context) else { throw WebFailure.notFound }
     let heading = CardHeading(card: card, words: words)
@@ -114,7 +114,7 @@ package enum CardPages {
   }
 
   /// The code, as large as the screen is, and whose it is; what apps ask stands in nobody's way here.
-  private static func show(_ context: AppRequestContext) async throws -> Page {
+  private static func show(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let record = try await record(context)
     let code =
@@ -145,15 +145,15 @@ package enum CardPages {
 
   /// What shows the code alone, on a white screen that stays awake; the page itself is what there is without a script.
   private static func counter(_ words: Localizer) -> HTML {
-    HTML([
+    HTML {
       tag(
         "button", .class("pill strong"), .named("type", "button"), .flag("hidden"),
         .named("data-counter", "")
-      ) { words(.showAtCounter) },
+      ) { words(.showAtCounter) }
       tag("dialog", .class("counter"), .label(words(.codeOfCard))) {
         tag("form", .named("method", "dialog")) { tag("button", .class("pill strong")) { words(.done) } }
-      },
-    ])
+      }
+    }
   }
 
   /// The code of a card; nil for one that is longer than any code.
@@ -170,7 +170,7 @@ package enum CardPages {
     try? QREncoder(level: .quartile).symbol(for: [QRSegment(mode: .alphanumeric, content: Array(text.utf8))])
   }
 
-  private static func raw(_ context: AppRequestContext) async throws -> Page {
+  private static func raw(_ context: PageRequest) async throws -> Page {
     let (words, signed) = (context.words, try await text(context))
     let certificate = try await record(context).certificate
     let text = certificate.map { Array($0.text.utf8) } ?? signed
@@ -200,7 +200,7 @@ package enum CardPages {
   }
 
   /// The card as a file that other programs open.
-  private static func file(_ context: AppRequestContext) async throws -> Response {
+  private static func file(_ context: PageRequest) async throws -> Response {
     if let certificate = try await record(context).certificate {
       return Response(
         status: .ok,
@@ -220,23 +220,23 @@ package enum CardPages {
       ], body: .init(byteBuffer: ByteBuffer(bytes: json.minified)))
   }
 
-  private static func remove(_ context: AppRequestContext) async throws -> String {
+  private static func remove(_ context: PageRequest) async throws -> String {
     try await context.store.commit([.delete(try await sample(context).uuid)])
     return "/cards"
   }
 
-  package static func sample(_ context: AppRequestContext) async throws -> HealthSample {
+  package static func sample(_ context: PageRequest) async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try context.part("uuid")) else { throw WebFailure.notFound }
     let query = SampleQuery([.init(.verifiableClinicalRecord, .objects(with: [uuid]))], limit: 1)
     guard let sample = try await context.store.samples(query).first else { throw WebFailure.notFound }
     return sample
   }
 
-  private static func text(_ context: AppRequestContext) async throws -> [UInt8] {
+  private static func text(_ context: PageRequest) async throws -> [UInt8] {
     Array(try await record(context).dataRepresentation)
   }
 
-  private static func record(_ context: AppRequestContext) async throws -> VerifiableRecord {
+  private static func record(_ context: PageRequest) async throws -> VerifiableRecord {
     guard case .verifiableRecord(let record) = try await sample(context).value else {
       throw WebFailure.notFound
     }
@@ -244,9 +244,9 @@ package enum CardPages {
   }
 
   /// Looks at a stored card as it is today.
-  static func inspect(_ sample: HealthSample, _ context: AppRequestContext) async -> InspectedCard? {
+  static func inspect(_ sample: HealthSample, _ context: PageRequest) async -> InspectedCard? {
     guard case .verifiableRecord(let record) = sample.value else { return nil }
     let input = InputFile(name: "card", bytes: Array(record.dataRepresentation))
-    return await context.app.inspect([input]).cards.first
+    return await context.services.inspect([input]).cards.first
   }
 }

@@ -4,7 +4,6 @@ import WellsealCredentials
 import WellsealExchange
 package import WellsealLocalization
 package import WellsealModel
-import WellsealPages
 package import WellsealQueries
 
 /// What a card that is looked at has to do with what is there already: the same card, an older or newer one of the same

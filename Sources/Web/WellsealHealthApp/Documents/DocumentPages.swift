@@ -12,23 +12,23 @@ import WellsealRequests
 /// The clinical documents of a person: all of them by date, and each to read.
 package enum DocumentPages {
   package static let path = PagePath.documents
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get(path, list), .get("\(path)/{uuid}", detail), .post("\(path)/{uuid}/delete", delete),
-    Route(method: .get, path: "\(path)/{uuid}/original", answer: original),
-    Route(method: .get, path: "\(path)/{uuid}/attachment", answer: attachment),
-    Route(method: .get, path: "\(path)/{uuid}/pictures/{name}", answer: picture),
+    PageRoute(method: .get, path: "\(path)/{uuid}/original", answer: original),
+    PageRoute(method: .get, path: "\(path)/{uuid}/attachment", answer: attachment),
+    PageRoute(method: .get, path: "\(path)/{uuid}/pictures/{name}", answer: picture),
   ]
 
   package static func path(of sample: HealthSample) -> String { PagePath.document(sample.uuid) }
 
-  package static func document(_ context: AppRequestContext) async throws -> StoredDocument {
+  package static func document(_ context: PageRequest) async throws -> StoredDocument {
     guard let uuid = UUID(uuidString: try context.part("uuid")),
       let document = try await StoredDocument.find(uuid, in: context.store)
     else { throw WebFailure.notFound }
     return document
   }
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let page = try await SamplePager(
       of: [.cda], at: context.query("cursor"), size: RecordPages.pageSize, in: context.store)
@@ -65,7 +65,7 @@ package enum DocumentPages {
       note: (writers.map(\.isolated) + [words.day(document.sample.start)]).joined(separator: " · "))
   }
 
-  private static func delete(_ context: AppRequestContext) async throws -> String {
+  private static func delete(_ context: PageRequest) async throws -> String {
     try await context.store.commit([.delete(try await document(context).sample.uuid)])
     return path
   }
@@ -74,7 +74,7 @@ package enum DocumentPages {
 // MARK: One document
 
 extension DocumentPages {
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, document) = (context.words, try await document(context))
     let person = try await PersonDetails(in: context.store)
     let content = document.content()
@@ -99,11 +99,11 @@ extension DocumentPages {
   }
 
   /// The XML byte for byte.
-  package static func original(_ context: AppRequestContext) async throws -> Response {
+  package static func original(_ context: PageRequest) async throws -> Response {
     file(try await document(context).bytes, "application/xml", name: "document.xml")
   }
 
-  private static func attachment(_ context: AppRequestContext) async throws -> Response {
+  private static func attachment(_ context: PageRequest) async throws -> Response {
     guard case .attachment(let attachment)? = try await document(context).content()?.body else {
       throw WebFailure.notFound
     }
@@ -115,7 +115,7 @@ extension DocumentPages {
   }
 
   /// A picture of the narrative; its type is what its bytes are.
-  private static func picture(_ context: AppRequestContext) async throws -> Response {
+  private static func picture(_ context: PageRequest) async throws -> Response {
     let pictures = try await document(context).content()?.pictures ?? []
     guard let place = Int(try context.part("name")), pictures.indices.contains(place) else {
       throw WebFailure.notFound

@@ -12,11 +12,11 @@ import WellsealRequests
 ///
 /// Pictures are looked at on this machine and not kept. Only this page may use a camera.
 enum CameraPages {
-  static let routes: [Route] = [
-    Route(method: .get, path: "/import/camera", answer: page),
-    Route(method: .post, path: "/import/camera/frames", isQuiet: true, answer: frame),
+  static let routes: [PageRoute] = [
+    PageRoute(method: .get, path: "/import/camera", answer: page),
+    PageRoute(method: .post, path: "/import/camera/frames", isQuiet: true, answer: frame),
     .post("/import/camera/restart") { context in
-      context.app.scans.restart(context.session)
+      context.services.scans.restart(context.session)
       return "/import/camera"
     },
   ]
@@ -24,7 +24,7 @@ enum CameraPages {
   /// The longest side of a picture in pixels.
   static let longestSide = 1920
 
-  private static func page(_ context: AppRequestContext) async throws -> Response {
+  private static func page(_ context: PageRequest) async throws -> Response {
     let words = context.words
     let page = Page(
       words(.scanCode), tab: .browse, back: .init(title: words(.addHealthCard), path: "/import")
@@ -58,7 +58,7 @@ enum CameraPages {
       tag("script", .named("type", "module"), .named("src", Asset.camera.path)) {}
     }
     var response = try page.response(for: context)
-    response.headers[PageGuards.permissions] = PageGuards.withCamera
+    response.headers[Guards.permissions] = Guards.cameraPermissions
     return response
   }
 
@@ -71,7 +71,7 @@ enum CameraPages {
   }
 
   /// `{text, sheet}`: what to say, and where to go once a card is there.
-  private static func frame(_ context: AppRequestContext) async throws -> Response {
+  private static func frame(_ context: PageRequest) async throws -> Response {
     guard let width = context.query("width").flatMap({ Int($0) }),
       let height = context.query("height").flatMap({ Int($0) }),
       (1...longestSide).contains(width), (1...longestSide).contains(height)
@@ -83,7 +83,7 @@ enum CameraPages {
     let raster = Raster(width: width, height: height, pixels: pixels)
     let sight: ScanSessions.Sight?
     do {
-      sight = try await context.app.scans.look(at: raster, for: context.session, at: context.words.now)
+      sight = try await context.services.scans.look(at: raster, for: context.session, at: context.words.now)
     } catch let error as PictureError {
       return .problem(.internalServerError, error.description)
     }
@@ -94,7 +94,7 @@ enum CameraPages {
     return .json(["text": .string(text), "sheet": .text(sheet)])
   }
 
-  private static func answer(_ sight: ScanSessions.Sight, _ context: AppRequestContext) async throws -> (
+  private static func answer(_ sight: ScanSessions.Sight, _ context: PageRequest) async throws -> (
     String, String?
   ) {
     let words = context.words
@@ -106,9 +106,9 @@ enum CameraPages {
       return (words(.scanParts, words.number(count), words.number(whole)), nil)
     case .whole(let inputs):
       if let sheet = LinkSheetPages.keep(inputs, context) { return (words(.healthLink), sheet) }
-      let inspection = await context.app.inspect(inputs)
+      let inspection = await context.services.inspect(inputs)
       guard !inspection.cards.isEmpty else { return (words(.scanOther), nil) }
-      let name = context.app.imports.keep(inspection, for: context.session, at: words.now)
+      let name = context.services.imports.keep(inspection, for: context.session, at: words.now)
       return (words(.addToHealth), "/import/\(name)")
     }
   }

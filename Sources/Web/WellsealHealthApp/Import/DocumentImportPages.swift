@@ -13,14 +13,14 @@ import WellsealRequests
 /// How a clinical document comes in: handed over, looked at, shown, and stored only when the person says so.
 enum DocumentImportPages {
   static let path = PagePath.documentImport
-  static let routes: [Route] = [
-    .get(path) { try await hand($0) }, Route(method: .post, path: path, answer: take),
+  static let routes: [PageRoute] = [
+    .get(path) { try await hand($0) }, PageRoute(method: .post, path: path, answer: take),
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", add),
   ]
 
   private static let limit = 64_000_000
 
-  private static func hand(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
+  private static func hand(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Page {
     let words = context.words
     return Page(
       words(.addDocument), tab: .browse,
@@ -48,7 +48,7 @@ enum DocumentImportPages {
     }
   }
 
-  private static func take(_ context: AppRequestContext) async throws -> Response {
+  private static func take(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.nothingToRead, "a form with a file is expected")
@@ -71,9 +71,9 @@ enum DocumentImportPages {
     return .redirect(to: sheet, type: .normal)
   }
 
-  private static func handed(_ context: AppRequestContext) throws -> HandedDocuments {
+  private static func handed(_ context: PageRequest) throws -> HandedDocuments {
     let (name, now) = (try context.part("name"), context.words.now)
-    guard let handed = context.app.documents.content(name, for: context.session, at: now) else {
+    guard let handed = context.services.documents.content(name, for: context.session, at: now) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
     return handed
@@ -83,7 +83,7 @@ enum DocumentImportPages {
 // MARK: The sheet
 
 extension DocumentImportPages {
-  private static func sheet(_ context: AppRequestContext) async throws -> Page {
+  private static func sheet(_ context: PageRequest) async throws -> Page {
     let (words, handed, name) = (context.words, try handed(context), try context.part("name"))
     let person = try await PersonDetails(in: context.store)
     let target = try await DocumentTarget(context.store)
@@ -128,8 +128,9 @@ extension DocumentImportPages {
       case .unchanged:
         tag("p", .class("note")) {
           words(.alreadyInHealth)
-          stored.map { uuid in
-            HTML([HTML(" · "), tag("a", .href(PagePath.document(uuid))) { words(.openStored) }])
+          if let stored {
+            " · "
+            tag("a", .href(PagePath.document(stored))) { words(.openStored) }
           }
         }
       case .outdated: tag("p", .class("note")) { words(.newerDocumentStored) }
@@ -137,17 +138,12 @@ extension DocumentImportPages {
       case .added: HTML.none
       }
       if isKept(outcome) {
-        tag("label", .class("tick")) {
-          tag(
-            "input", .named("type", "checkbox"), .named("name", "document"), .named("value", String(place)),
-            .flag("checked"))
-          words(.addThisDocument)
-        }
+        Fields.tick("document", String(place), words(.addThisDocument), isOn: true)
       }
     }
   }
 
-  private static func add(_ context: AppRequestContext) async throws -> String {
+  private static func add(_ context: PageRequest) async throws -> String {
     let (handed, form) = (try handed(context), try await context.form())
     var target = try await DocumentTarget(context.store)
     var added: [HealthSample] = []

@@ -1,6 +1,5 @@
 import WellsealCredentials
 package import WellsealLocalization
-import WellsealPages
 
 extension ForeignContent {
   /// What somebody handed over that is no health card, in the person's language.

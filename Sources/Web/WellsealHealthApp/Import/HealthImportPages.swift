@@ -14,9 +14,9 @@ import WellsealRequests
 /// How health data comes in: an export of Apple's Health app, FHIR, documents, cards, or what Wellseal exported.
 enum HealthImportPages {
   static let path = PagePath.healthImport
-  static let routes: [Route] = [
-    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: take),
-    Route(method: .get, path: peoplePath, answer: people), .post(peoplePath, takeOthers),
+  static let routes: [PageRoute] = [
+    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: take),
+    PageRoute(method: .get, path: peoplePath, answer: people), .post(peoplePath, takeOthers),
     .post("\(path)/go-on", goOn),
     .post("\(path)/stop", stop), .post("\(path)/discard", discard),
   ]
@@ -24,8 +24,8 @@ enum HealthImportPages {
   /// Where the person is asked about records of somebody else.
   static let peoplePath = "\(path)/people"
 
-  private static func page(_ context: AppRequestContext, problem: String? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.jobs.current)
+  private static func page(_ context: PageRequest, problem: String? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.services.jobs.current)
     let isOwn = work?.kind == .healthImport
     return Page(
       words(.importExport), tab: .browse, back: .init(title: words(.summary), path: "/"),
@@ -39,7 +39,7 @@ enum HealthImportPages {
       } else {
         // What an older import came to says nothing of the file that was refused just now.
         if let work, isOwn, problem == nil { ended(work, words) }
-        if let waiting = context.app.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
+        if let waiting = context.services.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
       }
     }
   }
@@ -77,7 +77,7 @@ enum HealthImportPages {
     ".zip,.xml,.json,.ndjson,.jsonl,.gz,.cda,.ccd,.smart-health-card,application/zip,application/json"
 
   private static func picker(_ words: Localizer) -> HTML {
-    HTML([
+    HTML {
       tag(
         "form", .class("form drop"), .named("method", "post"), .named("action", path),
         .named("enctype", "multipart/form-data"), .named("data-drop", "")
@@ -91,19 +91,19 @@ enum HealthImportPages {
             .named("accept", accepted))
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.importButton) } }
-      },
+      }
       tag("section", .class("panel about")) {
         tag("h2") { words(.howToExport) }
         tag("ol", .class("numbered")) {
           for step in [LocalizedText.exportStep1, .exportStep2, .exportStep3] { tag("li") { words(step) } }
         }
         tag("p", .class("note")) { words(.importPrivacy) }
-      },
-    ])
+      }
+    }
   }
 
-  private static func take(_ context: AppRequestContext) async throws -> Response {
-    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
+  private static func take(_ context: PageRequest) async throws -> Response {
+    guard !context.services.jobs.isBusy else { throw WebFailure.busy }
     do {
       return .redirect(to: try await receive(context) ?? path, type: .normal)
     } catch let failure as WebFailure {
@@ -118,8 +118,8 @@ enum HealthImportPages {
   ///   - showsFirst: whether documents and cards alone are shown before anything of them is stored.
   /// - Returns: where documents or cards wait to be added; nil where the import has begun.
   /// - Throws: ``WebFailure`` for what holds nothing to import.
-  static func receive(_ context: AppRequestContext, showsFirst: Bool = true) async throws -> String? {
-    let inbox = context.app.inbox
+  static func receive(_ context: PageRequest, showsFirst: Bool = true) async throws -> String? {
+    let inbox = context.services.inbox
     var note = HealthInbox.Note(
       account: context.query("account").flatMap { $0.isEmpty ? nil : String($0.prefix(200)) },
       wantsSamples: try context.isAsked("samples"),
@@ -133,15 +133,15 @@ enum HealthImportPages {
   }
 
   /// Imports what was handed over to another page, which is in memory.
-  static func receive(_ file: InputFile, _ context: AppRequestContext) async throws -> String {
-    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
-    try context.app.inbox.put(file.bytes, HealthInbox.Note(name: file.name))
+  static func receive(_ file: InputFile, _ context: PageRequest) async throws -> String {
+    guard !context.services.jobs.isBusy else { throw WebFailure.busy }
+    try context.services.inbox.put(file.bytes, HealthInbox.Note(name: file.name))
     return try await open(context, showsFirst: true) ?? path
   }
 
   /// Looks at the file that waits: documents and cards alone are shown, all else begins to be imported.
-  private static func open(_ context: AppRequestContext, showsFirst: Bool) async throws -> String? {
-    let inbox = context.app.inbox
+  private static func open(_ context: PageRequest, showsFirst: Bool) async throws -> String? {
+    let inbox = context.services.inbox
     let incoming = try inbox.recognised()
     if showsFirst, incoming.documents.count == incoming.items.count {
       defer { inbox.discard() }
@@ -149,12 +149,13 @@ enum HealthImportPages {
     }
     if showsFirst, incoming.cards.count == incoming.items.count {
       defer { inbox.discard() }
-      let inspection = await context.app.inspect(incoming.cards)
+      let inspection = await context.services.inspect(incoming.cards)
       guard !inspection.cards.isEmpty else {
         throw WebFailure(
           status: .unprocessableContent, phrase: .noCardInside, detail: "no card can be read from it")
       }
-      return "/import/\(context.app.imports.keep(inspection, for: context.session, at: context.words.now))"
+      return
+        "/import/\(context.services.imports.keep(inspection, for: context.session, at: context.words.now))"
     }
     return try await begin(context)
   }
@@ -162,8 +163,10 @@ enum HealthImportPages {
   /// Imports the file that waits, unless it is about somebody else and the person has not been asked.
   ///
   /// - Returns: where to ask the person; nil where the import has begun.
-  static func begin(_ context: AppRequestContext) async throws -> String? {
-    let (inbox, storeSession, inspect) = (context.app.inbox, context.app.storeSession, context.app.inspect)
+  static func begin(_ context: PageRequest) async throws -> String? {
+    let (inbox, storeSession, inspect) = (
+      context.services.inbox, context.services.storeSession, context.services.inspect
+    )
     guard inbox.waiting != nil else { throw WebFailure.notFound }
     if inbox.note.takesOthers != true, try await !strangers(context).found.isEmpty { return peoplePath }
     let (now, zone) = (context.words.now, context.time.zone)
@@ -173,19 +176,19 @@ enum HealthImportPages {
     return nil
   }
 
-  private static func goOn(_ context: AppRequestContext) async throws -> String {
+  private static func goOn(_ context: PageRequest) async throws -> String {
     try await begin(context) ?? path
   }
 
-  private static func stop(_ context: AppRequestContext) async throws -> String {
-    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
+  private static func stop(_ context: PageRequest) async throws -> String {
+    if context.services.jobs.current?.kind == .healthImport { await context.services.jobs.stop() }
     return path
   }
 
-  private static func discard(_ context: AppRequestContext) throws -> String {
-    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
-    context.app.inbox.discard()
-    context.app.jobs.forget()
+  private static func discard(_ context: PageRequest) throws -> String {
+    guard !context.services.jobs.isBusy else { throw WebFailure.busy }
+    context.services.inbox.discard()
+    context.services.jobs.forget()
     return path
   }
 }
@@ -194,17 +197,17 @@ enum HealthImportPages {
 
 extension HealthImportPages {
   private static func strangers(
-    _ context: AppRequestContext
+    _ context: PageRequest
   ) async throws -> (found: [Stranger], person: PersonDetails) {
     let person = try await PersonDetails(in: context.store)
-    return (try context.app.inbox.recognised().strangers(beside: person), person)
+    return (try context.services.inbox.recognised().strangers(beside: person), person)
   }
 
   /// Asks what is to become of records that are about somebody else; nothing of them is stored yet.
-  private static func people(_ context: AppRequestContext) async throws -> Response {
+  private static func people(_ context: PageRequest) async throws -> Response {
     let words = context.words
     // Who comes back after the answer sees what became of the import.
-    guard context.app.inbox.waiting != nil else { return .redirect(to: path, type: .normal) }
+    guard context.services.inbox.waiting != nil else { return .redirect(to: path, type: .normal) }
     let (found, person) = try await strangers(context)
     return try Page(
       words(.otherPersonTitle), tab: .browse, back: .init(title: words(.importExport), path: path)
@@ -225,9 +228,9 @@ extension HealthImportPages {
 
   private static let mostShown = 20
 
-  private static func takeOthers(_ context: AppRequestContext) async throws -> String {
-    guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
-    context.app.inbox.note.takesOthers = true
+  private static func takeOthers(_ context: PageRequest) async throws -> String {
+    guard context.services.inbox.waiting != nil else { throw WebFailure.notFound }
+    context.services.inbox.note.takesOthers = true
     return try await begin(context) ?? path
   }
 }

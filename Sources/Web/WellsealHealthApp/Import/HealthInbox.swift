@@ -9,7 +9,6 @@ import WellsealFiles
 import WellsealImports
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealQueries
 import WellsealRequests
 

@@ -12,8 +12,8 @@ import WellsealRequests
 
 /// How a card comes in: handed over, looked at, shown, and stored only when the person says so.
 enum ImportPages {
-  static let routes: [Route] = [
-    .get("/import") { try await hand($0) }, Route(method: .post, path: "/import", answer: take),
+  static let routes: [PageRoute] = [
+    .get("/import") { try await hand($0) }, PageRoute(method: .post, path: "/import", answer: take),
     .get("/import/{name}", sheet), .post("/import/{name}", add),
   ]
 
@@ -22,7 +22,7 @@ enum ImportPages {
 
   // `parts` is the name of codes that wait for the others of their card.
   private static func hand(
-    _ context: AppRequestContext, problem: String? = nil, parts: String? = nil
+    _ context: PageRequest, problem: String? = nil, parts: String? = nil
   ) async throws -> Page {
     let words = context.words
     return Page(
@@ -66,7 +66,7 @@ enum ImportPages {
     }
   }
 
-  private static func take(_ context: AppRequestContext) async throws -> Response {
+  private static func take(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: limit)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.nothingToRead, "a form with a file or a text is expected")
@@ -95,17 +95,17 @@ enum ImportPages {
     }
     // The codes of one card may come in any order, and one after the other.
     let known = try waiting(form, beside: inputs, context)
-    let inspection = await context.app.inspect(known + inputs)
+    let inspection = await context.services.inspect(known + inputs)
     guard !inspection.cards.isEmpty else {
       if inspection.allFindings.contains(where: { $0.code == .chunkMissing }) {
-        let parts = context.app.parts.keep(known + inputs, for: context.session, at: context.words.now)
+        let parts = context.services.parts.keep(known + inputs, for: context.session, at: context.words.now)
         return try await hand(context, problem: context.words(.partsMissing), parts: parts)
           .response(for: context)
       }
       if let sheet = LinkSheetPages.keep(inputs, context) { return .redirect(to: sheet, type: .normal) }
       return try await hand(context, problem: reason(inspection, context.words)).response(for: context)
     }
-    let name = context.app.imports.keep(inspection, for: context.session, at: context.words.now)
+    let name = context.services.imports.keep(inspection, for: context.session, at: context.words.now)
     return .redirect(to: "/import/\(name)", type: .normal)
   }
 
@@ -113,10 +113,10 @@ enum ImportPages {
   ///
   /// - Throws: ``WebFailure`` where it is too much with what came now.
   private static func waiting(
-    _ form: MultipartForm, beside inputs: [InputFile], _ context: AppRequestContext
+    _ form: MultipartForm, beside inputs: [InputFile], _ context: PageRequest
   ) throws -> [InputFile] {
     let name = form["with"].map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let known = context.app.parts.content(name, for: context.session, at: context.words.now) ?? []
+    let known = context.services.parts.content(name, for: context.session, at: context.words.now) ?? []
     guard (known + inputs).reduce(0, { $0 + $1.bytes.count }) <= limit else {
       throw WebFailure(
         status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many pictures at once")
@@ -144,9 +144,9 @@ enum ImportPages {
     return ([words(.noCardInside)] + reasons).joined(separator: " ")
   }
 
-  private static func sheet(_ context: AppRequestContext) async throws -> Page {
+  private static func sheet(_ context: PageRequest) async throws -> Page {
     let (words, name) = (context.words, try context.part("name"))
-    guard let inspection = context.app.imports.content(name, for: context.session, at: context.words.now)
+    guard let inspection = context.services.imports.content(name, for: context.session, at: context.words.now)
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
@@ -189,7 +189,7 @@ enum ImportPages {
   }
 
   /// What a card is held against.
-  static func known(_ context: AppRequestContext) async throws -> ([HealthSample], PersonDetails) {
+  static func known(_ context: PageRequest) async throws -> ([HealthSample], PersonDetails) {
     (
       try await context.store.samples(of: .verifiableClinicalRecord),
       try await PersonDetails(in: context.store)
@@ -216,9 +216,9 @@ enum ImportPages {
           relations.newer.map { newer in
             tag("p", .class("note")) { words(.newerStored, words.day(issued(newer))) }
           }
-          tick(field, String(place), words(.addThisCard), isOn: true)
+          Fields.tick(field, String(place), words(.addThisCard), isOn: true)
           for older in relations.older {
-            tick(
+            Fields.tick(
               "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
           }
         } else {
@@ -234,22 +234,13 @@ enum ImportPages {
     }
   }
 
-  private static func tick(_ name: String, _ value: String, _ title: String, isOn: Bool) -> HTML {
-    tag("label", .class("tick")) {
-      tag(
-        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
-        .flag("checked", if: isOn))
-      title
-    }
-  }
-
   private static func issued(_ sample: HealthSample) -> Date {
     if case .verifiableRecord(let record) = sample.value { record.issuedDate } else { sample.start }
   }
 
-  private static func add(_ context: AppRequestContext) async throws -> String {
+  private static func add(_ context: PageRequest) async throws -> String {
     let (name, form) = (try context.part("name"), try await context.form())
-    guard let inspection = context.app.imports.content(name, for: context.session, at: context.words.now)
+    guard let inspection = context.services.imports.content(name, for: context.session, at: context.words.now)
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
@@ -260,7 +251,7 @@ enum ImportPages {
 
   /// Stores the cards that the person ticked; what they take the place of goes with them.
   static func store(
-    _ inspection: CardInspection, _ form: Form, field: String, _ context: AppRequestContext
+    _ inspection: CardInspection, _ form: Form, field: String, _ context: PageRequest
   ) async throws {
     let (stored, person) = try await known(context)
     let replaced = Set(form.all("replace"))

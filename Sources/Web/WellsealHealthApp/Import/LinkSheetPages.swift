@@ -14,33 +14,33 @@ import WellsealRequests
 /// How the content of a health link comes in: the link is looked at, its server is asked when the person says so, and
 /// nothing is stored before *Add to Health*.
 enum LinkSheetPages {
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", ask), .post("\(path)/{name}/add", add),
   ]
 
   private static let path = "/links/open"
 
   /// Keeps a link for the session; nil where the inputs hold none.
-  static func keep(_ inputs: [InputFile], _ context: AppRequestContext) -> String? {
-    guard let links = context.app.links, inputs.count == 1,
+  static func keep(_ inputs: [InputFile], _ context: PageRequest) -> String? {
+    guard let links = context.services.links, inputs.count == 1,
       let text = links.finder.link(in: inputs[0].bytes)
     else { return nil }
     let opened = OpenedLink(text, preview: links.opener.preview(text))
-    return "\(path)/\(context.app.openedLinks.keep(opened, for: context.session, at: context.words.now))"
+    return "\(path)/\(context.services.openedLinks.keep(opened, for: context.session, at: context.words.now))"
   }
 
-  private static func opened(_ context: AppRequestContext) throws -> (OpenedLink, PersonalLinks) {
-    guard let links = context.app.links else { throw WebFailure.notFound }
+  private static func opened(_ context: PageRequest) throws -> (OpenedLink, PersonalLinks) {
+    guard let links = context.services.links else { throw WebFailure.notFound }
     let name = try context.part("name")
     guard
-      let opened = context.app.openedLinks.content(name, for: context.session, at: context.words.now)
+      let opened = context.services.openedLinks.content(name, for: context.session, at: context.words.now)
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer kept")
     }
     return (opened, links)
   }
 
-  private static func sheet(_ context: AppRequestContext) async throws -> Page {
+  private static func sheet(_ context: PageRequest) async throws -> Page {
     let (link, words) = (try opened(context).0, context.words)
     let address = "\(path)/\(try context.part("name"))"
     let view = LinkSheetView(link, words)
@@ -81,7 +81,7 @@ enum LinkSheetPages {
   }
 
   private static func content(
-    _ link: OpenedLink, _ context: AppRequestContext
+    _ link: OpenedLink, _ context: PageRequest
   ) async throws -> (html: [HTML], canAdd: Bool) {
     let (stored, person) = try await ImportPages.known(context)
     var html: [HTML] = []
@@ -102,7 +102,7 @@ enum LinkSheetPages {
   }
 
   /// Asks the server, once.
-  private static func ask(_ context: AppRequestContext) async throws -> String {
+  private static func ask(_ context: PageRequest) async throws -> String {
     var (link, links) = try opened(context)
     let (name, form) = (try context.part("name"), try await context.form())
     let recipient = (form["recipient"] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -121,17 +121,17 @@ enum LinkSheetPages {
       try await FollowedLinks(in: context.store)
         .noteOpened(link.text, at: context.words.now, notBefore: link.notBefore)
     }
-    context.app.openedLinks.replace(name, with: link, for: context.session)
+    context.services.openedLinks.replace(name, with: link, for: context.session)
     return "\(path)/\(name)"
   }
 
-  private static func add(_ context: AppRequestContext) async throws -> String {
+  private static func add(_ context: PageRequest) async throws -> String {
     var (link, _) = try opened(context)
     let (name, form) = (try context.part("name"), try await context.form())
     let files = link.report?.files.filter { !$0.isWithdrawn } ?? []
     let wanted = Set(form.all("records").compactMap(Int.init))
     let records = files.filter { wanted.contains($0.index) && $0.resource != nil }
-    guard records.isEmpty || !context.app.jobs.isBusy else { throw WebFailure.busy }
+    guard records.isEmpty || !context.services.jobs.isBusy else { throw WebFailure.busy }
     for file in files {
       guard let inspection = link.inspections[file.index] else { continue }
       try await ImportPages.store(inspection, form, field: "card-\(file.index)", context)
@@ -145,7 +145,7 @@ enum LinkSheetPages {
     }
     // The sheet is kept: who comes back to it is led to what was added.
     link.wasAdded = true
-    context.app.openedLinks.replace(name, with: link, for: context.session)
+    context.services.openedLinks.replace(name, with: link, for: context.session)
     guard let bundle = bundle(of: records) else { return "/cards" }
     return try await HealthImportPages.receive(InputFile(name: "link.json", bytes: bundle), context)
   }

@@ -10,13 +10,13 @@ import WellsealRequests
 enum MedicationPages {
   static let path = PagePath.medications
 
-  static let routes: [Route] = [.get(path, list), .get("/medications/{uuid}", detail)]
+  static let routes: [PageRoute] = [.get(path, list), .get("/medications/{uuid}", detail)]
 
-  private static func courses(_ context: AppRequestContext) async throws -> [MedicationCourse] {
+  private static func courses(_ context: PageRequest) async throws -> [MedicationCourse] {
     try await MedicationCourse.all(in: context.store, now: context.words.now, zone: context.time.zone)
   }
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let courses = try await courses(context)
     let own = try await context.store.medications(.all)
@@ -24,7 +24,7 @@ enum MedicationPages {
       tag("div", .class("c-medications")) {
         if courses.isEmpty, own.isEmpty {
           Rows.empty(words(.noMedications), .pill, note: words(.noMedicationsNote))
-          if context.app.providers != nil {
+          if context.services.providers != nil {
             tag("p", .class("actions")) {
               tag("a", .class("pill strong"), .href(PagePath.providers)) { words(.providers) }
             }
@@ -86,7 +86,7 @@ enum MedicationPages {
 // MARK: One medication
 
 extension MedicationPages {
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let (words, wanted) = (context.words, UUID(uuidString: try context.part("uuid")))
     let courses = try await courses(context)
     let found = courses.first { course in

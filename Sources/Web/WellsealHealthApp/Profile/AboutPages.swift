@@ -8,9 +8,9 @@ import WellsealRequests
 /// Which program this is, what it is made of, and what it does.
 enum AboutPages {
   static let path = "/profile/about"
-  static let routes: [Route] = [.get(path, page)]
+  static let routes: [PageRoute] = [.get(path, page)]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let contents = try await context.store.contents()
     return Page(words(.aboutTitle), tab: .profile, back: ProfilePages.back(words)) {
@@ -21,7 +21,7 @@ enum AboutPages {
         Rows.fact(words(.typesStored), words.number(contents.count))
         Rows.fact(
           words(.dataFolder),
-          context.choices.isDemo ? words(.inMemory) : context.app.storeSession.folder.isolated)
+          context.choices.isDemo ? words(.inMemory) : context.services.storeSession.folder.isolated)
         Rows.link(.document, words(.programInterface), path: "/openapi.json")
       }
       tag("h2") { words(.whatWorks) }

@@ -11,12 +11,12 @@ import WellsealRequests
 /// The name, and what HealthKit calls characteristics.
 enum DetailsPages {
   static let path = "/profile/details"
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(path) { context in form(try await PersonDetails(in: context.store), context) },
-    Route(method: .post, path: path, answer: keep),
+    PageRoute(method: .post, path: path, answer: keep),
   ]
 
-  private static func form(_ details: PersonDetails, _ context: AppRequestContext, problem: String? = nil)
+  private static func form(_ details: PersonDetails, _ context: PageRequest, problem: String? = nil)
     -> Page
   {
     let words = context.words
@@ -75,7 +75,7 @@ enum DetailsPages {
     }.map { words.day($0) }
   }
 
-  private static func keep(_ context: AppRequestContext) async throws -> Response {
+  private static func keep(_ context: PageRequest) async throws -> Response {
     let fields = try await context.form()
     var details = try await PersonDetails(in: context.store)
     do throws(DetailError) {

@@ -11,14 +11,14 @@ import WellsealRequests
 /// What the store holds, for other programs.
 enum ExportPages {
   static let path = "/profile/export"
-  static let routes: [Route] = [
-    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: begin),
-    Route(method: .get, path: "\(path)/file", answer: file),
+  static let routes: [PageRoute] = [
+    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: begin),
+    PageRoute(method: .get, path: "\(path)/file", answer: file),
     .post("\(path)/stop", stop),
   ]
 
-  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.jobs.current)
+  private static func page(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Page {
+    let (words, work) = (context.words, context.services.jobs.current)
     let isRunning = work?.isRunning == true
     return Page(
       words(.exportData), tab: .profile, back: ProfilePages.back(words),
@@ -34,10 +34,10 @@ enum ExportPages {
 
   private static func state(_ work: Job, _ words: Localizer) -> HTML? {
     if work.isRunning {
-      return HTML([
-        WorkView(work, words).html,
-        work.kind == .export ? Rows.button(words(.cancel), action: "\(path)/stop", style: "pill") : .none,
-      ])
+      return HTML {
+        WorkView(work, words).html
+        if work.kind == .export { Rows.button(words(.cancel), action: "\(path)/stop", style: "pill") }
+      }
     }
     guard work.kind == .export else { return nil }
     switch work.state {
@@ -94,25 +94,22 @@ enum ExportPages {
         Fields.text(words(.untilDay), "until", "", kind: "date")
       }
       tag("p", .class("note")) { words(.exportSpanNote) }
-      tag("label", .class("tick")) {
-        tag("input", .named("type", "checkbox"), .named("name", "exactText"), .named("value", "yes"))
-        words(.exportExactText)
-      }
+      Fields.tick("exactText", "yes", words(.exportExactText))
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.exportButton) } }
     }
   }
 
-  private static func begin(_ context: AppRequestContext) async throws -> Response {
+  private static func begin(_ context: PageRequest) async throws -> Response {
     let form = try await context.form()
     guard let choice = ExportChoice.named(form["format"] ?? "") else { throw WebFailure.notFound }
     let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
     let types = category.map { Set($0.types.map(\.type)) }
-    let (storeSession, time, now) = (context.app.storeSession, context.time, context.words.now)
+    let (storeSession, time, now) = (context.services.storeSession, context.time, context.words.now)
     guard let span = try? ExportSpan(from: form["since"], to: form["until"], in: time), !span.isBackwards
     else {
       return try await page(context, problem: .badWindow).response(for: context)
     }
-    let jobs = context.app.jobs
+    let jobs = context.services.jobs
     let isExact = form["exactText"] == "yes"
     try context.begin(.export) { tell in
       let exports = ExportFolder(storeSession)
@@ -127,16 +124,16 @@ enum ExportPages {
     return .redirect(to: path, type: .normal)
   }
 
-  private static func file(_ context: AppRequestContext) throws -> Response {
-    guard case .done(.exported(_, let name)) = context.app.jobs.current?.state,
+  private static func file(_ context: PageRequest) throws -> Response {
+    guard case .done(.exported(_, let name)) = context.services.jobs.current?.state,
       let choice = ExportChoice.all.first(where: { name.hasSuffix(".\($0.ending)") })
     else { throw WebFailure.notFound }
     return try FileAnswer.response(
-      ExportFolder(context.app.storeSession).folder.file(name), name: name, type: choice.mediaType)
+      ExportFolder(context.services.storeSession).folder.file(name), name: name, type: choice.mediaType)
   }
 
-  private static func stop(_ context: AppRequestContext) async throws -> String {
-    if context.app.jobs.current?.kind == .export { await context.app.jobs.stop() }
+  private static func stop(_ context: PageRequest) async throws -> String {
+    if context.services.jobs.current?.kind == .export { await context.services.jobs.stop() }
     return path
   }
 }

@@ -11,13 +11,13 @@ import WellsealRequests
 /// The Medical ID: what helpers should know, to read, to print and to fill in.
 enum MedicalIDPages {
   static let path = "/profile/medical-id"
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(path, page),
     .get("\(path)/edit") { context in
       let medicalID = try await context.store.profile().medicalID
       return form(medicalID, context, try await MedicalIDProposals(besides: medicalID, context))
     },
-    Route(method: .post, path: "\(path)/edit", answer: keep),
+    PageRoute(method: .post, path: "\(path)/edit", answer: keep),
   ]
 
   private static let labels: [String: LocalizedText] = [
@@ -25,7 +25,7 @@ enum MedicalIDPages {
     "notes": .medicalNotes,
   ]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let (details, profile) = (try await PersonDetails(in: context.store), try await context.store.profile())
     let measures = try await measures(context)
@@ -125,7 +125,7 @@ enum MedicalIDPages {
   }
 
   /// The newest weight and height.
-  private static func measures(_ context: AppRequestContext) async throws -> [(String, String)] {
+  private static func measures(_ context: PageRequest) async throws -> [(String, String)] {
     var found: [(String, String)] = []
     for (type, phrase) in [(HealthType.bodyMass, LocalizedText.weight), (.height, .height)] {
       guard let there = try await context.store.contents(of: type),
@@ -141,7 +141,7 @@ enum MedicalIDPages {
 
 extension MedicalIDPages {
   private static func form(
-    _ medicalID: MedicalID, _ context: AppRequestContext, _ proposals: MedicalIDProposals? = nil,
+    _ medicalID: MedicalID, _ context: PageRequest, _ proposals: MedicalIDProposals? = nil,
     problem: String? = nil
   ) -> Page {
     let words = context.words
@@ -188,7 +188,7 @@ extension MedicalIDPages {
     }
   }
 
-  private static func keep(_ context: AppRequestContext) async throws -> Response {
+  private static func keep(_ context: PageRequest) async throws -> Response {
     let medicalID = read(try await context.form(limit: 1 << 18))
     guard medicalID.isWithinLimits else {
       return try form(medicalID, context, problem: context.words(.detailTooLong)).response(for: context)

@@ -15,7 +15,7 @@ struct MedicalIDProposals: Sendable {
   private static let over: Set = ["resolved", "inactive", "remission"]
 
   /// - Throws: what the store throws.
-  init(besides medicalID: MedicalID, _ context: AppRequestContext) async throws {
+  init(besides medicalID: MedicalID, _ context: PageRequest) async throws {
     var names: [String: [String]] = [:]
     for (field, type) in [("conditions", HealthType.conditionRecord), ("allergies", .allergyRecord)] {
       let page = try await RecordPage(of: [type], at: nil, size: 200, context)
@@ -49,11 +49,7 @@ struct MedicalIDProposals: Sendable {
     return tag("fieldset", .class("proposals")) {
       tag("legend") { words(.fromYourRecords) }
       for name in names {
-        tag("label", .class("tick")) {
-          tag(
-            "input", .named("type", "checkbox"), .named("name", Self.ticks(of: field)), .named("value", name))
-          name.isolated
-        }
+        Fields.tick(Self.ticks(of: field), name, name.isolated)
       }
     }
   }

@@ -8,19 +8,19 @@ import WellsealRequests
 /// The person, and all that is theirs to decide.
 enum ProfilePages {
   /// The page itself, and the pages of all that is reached from it.
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
     SecurityPages.routes, WaysInPages.routes, AboutPages.routes,
   ].flatMap(\.self)
 
-  private static let ownRoutes: [Route] = [
+  private static let ownRoutes: [PageRoute] = [
     .get("/profile", page), .post("/profile/choices", choose),
     .post("/lock", lock),
   ]
 
   static func back(_ words: Localizer) -> Page.Link { .init(title: words(.profile), path: "/profile") }
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let details = try await PersonDetails(in: context.store)
     return Page(words(.profile), tab: .profile) {
@@ -35,7 +35,7 @@ enum ProfilePages {
         Rows.link(
           .document, words(.reportTitle), path: ReportPages.path, style: "c-vitals", note: words(.reportNote))
       }
-      if context.app.providers != nil {
+      if context.services.providers != nil {
         tag("ul", .class("list")) {
           Rows.link(.clipboard, words(.providers), path: ProviderPages.list, note: words(.providersNote))
         }
@@ -48,7 +48,7 @@ enum ProfilePages {
       tag("ul", .class("list")) {
         Rows.link(.devices, words(.devicesAndSessions), path: SessionPages.path, style: "c-mobility")
         Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
-        if context.app.account != nil {
+        if context.services.account != nil {
           Rows.link(
             .person, words(.waysIn), path: WaysInPages.path, style: "c-other", note: words(.waysInNote))
         }
@@ -74,7 +74,7 @@ enum ProfilePages {
   }
 
   /// Keeps the language and the units, whichever of them the form has.
-  private static func choose(_ context: AppRequestContext) async throws -> String {
+  private static func choose(_ context: PageRequest) async throws -> String {
     let form = try await context.form()
     var choices = context.choices
     if let language = form["language"] { choices.language = Language(rawValue: language)?.rawValue }
@@ -82,7 +82,7 @@ enum ProfilePages {
       guard let units = UnitSystem(rawValue: wanted) else { throw WebFailure.notFound }
       choices.units = units.rawValue
     }
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return "/profile"
   }
 
@@ -90,11 +90,11 @@ enum ProfilePages {
   ///
   /// - Returns: where the person is led.
   /// - Throws: what keeps the store from being locked.
-  static func lock(_ context: AppRequestContext) async throws -> String {
-    context.app.sessions.lockAll()
-    context.app.setup.forgetAll()
-    ExportFolder(context.app.storeSession).empty()
-    try await context.app.storeSession.lock()
+  static func lock(_ context: PageRequest) async throws -> String {
+    context.services.sessions.lockAll()
+    context.services.setup.forgetAll()
+    ExportFolder(context.services.storeSession).empty()
+    try await context.services.storeSession.lock()
     return "/"
   }
 }

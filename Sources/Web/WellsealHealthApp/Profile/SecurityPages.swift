@@ -13,10 +13,10 @@ import WellsealStore
 /// What opens the store, and when it is locked.
 enum SecurityPages {
   static let path = "/profile/security"
-  static let routes: [Route] = [
-    .get(path) { page($0) }, Route(method: .post, path: "\(path)/passphrase", answer: changePassphrase),
-    Route(method: .post, path: "\(path)/code", answer: renewCode),
-    Route(method: .post, path: "\(path)/key", answer: renewKey), .post("\(path)/idle", setIdle),
+  static let routes: [PageRoute] = [
+    .get(path) { page($0) }, PageRoute(method: .post, path: "\(path)/passphrase", answer: changePassphrase),
+    PageRoute(method: .post, path: "\(path)/code", answer: renewCode),
+    PageRoute(method: .post, path: "\(path)/key", answer: renewKey), .post("\(path)/idle", setIdle),
   ]
 
   /// What is said about a change that was not made, or was.
@@ -28,9 +28,9 @@ enum SecurityPages {
   }
 
   private static func page(
-    _ context: AppRequestContext, _ notice: Notice? = nil, refusal: PassphraseFields.Refusal? = nil
+    _ context: PageRequest, _ notice: Notice? = nil, refusal: PassphraseFields.Refusal? = nil
   ) -> Page {
-    let (words, work) = (context.words, context.app.jobs.current)
+    let (words, work) = (context.words, context.services.jobs.current)
     let isRunning = work?.isRunning == true
     return Page(
       words(.security), tab: .profile, back: ProfilePages.back(words), status: status(notice, refusal),
@@ -69,7 +69,7 @@ enum SecurityPages {
     }
   }
 
-  private static func idle(_ context: AppRequestContext) -> HTML {
+  private static func idle(_ context: PageRequest) -> HTML {
     let words = context.words
     return tag("section", .class("panel")) {
       tag("h2") { words(.whenLocked) }
@@ -122,22 +122,22 @@ enum SecurityPages {
 
 extension SecurityPages {
   /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
-  private static func proves(_ form: Form, _ context: AppRequestContext) async throws -> Bool {
+  private static func proves(_ form: Form, _ context: PageRequest) async throws -> Bool {
     guard let secret = StoreSecret(typed: form["secret"] ?? "") else { return false }
-    return try await context.app.storeSession.proves(secret)
+    return try await context.services.storeSession.proves(secret)
   }
 
   /// Puts a secret in the place of the others of its kind.
   ///
   /// - Returns: false where the new one opens the store, but the old one may still open the file alone.
-  private static func replace(_ secret: StoreSecret, _ context: AppRequestContext) async throws -> Bool {
+  private static func replace(_ secret: StoreSecret, _ context: PageRequest) async throws -> Bool {
     do {
-      try await context.app.storeSession.sealedStore().replaceSecret(secret)
+      try await context.services.storeSession.sealedStore().replaceSecret(secret)
       return true
     } catch let fault as StoreFault where fault.reason == .unsettled { return false }
   }
 
-  private static func changePassphrase(_ context: AppRequestContext) async throws -> Response {
+  private static func changePassphrase(_ context: PageRequest) async throws -> Response {
     let form = try await context.form()
     let known = try await PersonDetails(in: context.store).known
     switch PassphraseFields.read(form, known: known) {
@@ -149,20 +149,20 @@ extension SecurityPages {
     }
   }
 
-  private static func renewCode(_ context: AppRequestContext) async throws -> Response {
+  private static func renewCode(_ context: PageRequest) async throws -> Response {
     guard try await proves(try await context.form(), context) else { return try wrong(context) }
     let code = RecoveryCode()
     let isSettled = try await replace(StoreSecret(code), context)
-    var draft = context.app.setup.draft(of: context.session, at: context.words.now)
+    var draft = context.services.setup.draft(of: context.session, at: context.words.now)
     (draft.code, draft.isFirstRun, draft.since) = (code, false, context.words.now)
     draft.isUnsettled = !isSettled
-    context.app.setup.keep(draft, of: context.session)
+    context.services.setup.keep(draft, of: context.session)
     return .redirect(to: RecoveryKitPages.path, type: .normal)
   }
 
-  private static func renewKey(_ context: AppRequestContext) async throws -> Response {
+  private static func renewKey(_ context: PageRequest) async throws -> Response {
     guard try await proves(try await context.form(), context) else { return try wrong(context) }
-    let storeSession = context.app.storeSession
+    let storeSession = context.services.storeSession
     try context.begin(.dataKey) { tell in
       let store = try await storeSession.sealedStore()
       try await storeSession.whileInUse {
@@ -175,18 +175,18 @@ extension SecurityPages {
     return .redirect(to: path, type: .normal)
   }
 
-  private static func setIdle(_ context: AppRequestContext) async throws -> String {
+  private static func setIdle(_ context: PageRequest) async throws -> String {
     guard let minutes = try await context.form()["minutes"].flatMap({ Int($0) }),
       AppChoices.idleTimes.contains(minutes)
     else { throw WebFailure.notFound }
     var choices = context.choices
     choices.idleMinutes = minutes
-    try await context.app.storeSession.keep(choices)
-    context.app.sessions.setIdle(TimeInterval(minutes * 60))
+    try await context.services.storeSession.keep(choices)
+    context.services.sessions.setIdle(TimeInterval(minutes * 60))
     return path
   }
 
-  private static func wrong(_ context: AppRequestContext) throws -> Response {
+  private static func wrong(_ context: PageRequest) throws -> Response {
     try page(context, .problem(.wrongSecret)).response(for: context)
   }
 }

@@ -6,12 +6,12 @@ import WellsealRequests
 /// The browsers that came through a link, and ending one.
 enum SessionPages {
   static let path = "/profile/sessions"
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(path) { page($0) }, .post("\(path)/{id}/end", end), .post("\(path)/end-others", endOthers),
   ]
 
-  private static func page(_ context: AppRequestContext) -> Page {
-    let (words, sessions) = (context.words, context.app.sessions.sessions(as: context.session))
+  private static func page(_ context: PageRequest) -> Page {
+    let (words, sessions) = (context.words, context.services.sessions.sessions(as: context.session))
     return Page(words(.devicesAndSessions), tab: .profile, back: ProfilePages.back(words)) {
       tag("p", .class("lead")) { words(.sessionsText) }
       tag("ul", .class("list")) { sessions.map { row($0, words) } }
@@ -47,16 +47,16 @@ enum SessionPages {
     }
   }
 
-  private static func end(_ context: AppRequestContext) throws -> String {
-    guard let id = UUID(uuidString: try context.part("id")), context.app.sessions.end(id) else {
+  private static func end(_ context: PageRequest) throws -> String {
+    guard let id = UUID(uuidString: try context.part("id")), context.services.sessions.end(id) else {
       throw WebFailure.notFound
     }
     return path
   }
 
-  private static func endOthers(_ context: AppRequestContext) -> String {
-    for session in context.app.sessions.sessions(as: context.session) where !session.isOwn {
-      context.app.sessions.end(session.id)
+  private static func endOthers(_ context: PageRequest) -> String {
+    for session in context.services.sessions.sessions(as: context.session) where !session.isOwn {
+      context.services.sessions.end(session.id)
     }
     return path
   }

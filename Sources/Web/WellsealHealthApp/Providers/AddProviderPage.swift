@@ -6,11 +6,11 @@ import WellsealRequests
 
 /// The way to another provider: searched for in a directory, or by its address.
 struct AddProviderPage {
-  let context: AppRequestContext
+  let context: PageRequest
   var found: [ProviderListing]?
   var problem: String?
 
-  init(context: AppRequestContext) { self.context = context }
+  init(context: PageRequest) { self.context = context }
 
   func page() throws -> Page {
     _ = try ProviderPages.service(context)
@@ -55,11 +55,8 @@ struct AddProviderPage {
         words(.address), "address", type: "url", placeholder: "https://fhir.example.org/r4", isNeeded: true)
       field(words(.providerClient), "client", note: words(.providerClientNote))
       field(words(.openPatient), "patient", note: words(.openPatientNote))
-      if context.app.providers?.allowsOwnMachines ?? false {
-        tag("label", .class("tick")) {
-          tag("input", .named("type", "checkbox"), .named("name", "local"), .named("value", "yes"))
-          words(.ownMachine)
-        }
+      if context.services.providers?.allowsOwnMachines ?? false {
+        Fields.tick("local", "yes", words(.ownMachine))
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.add) } }
     }

@@ -80,40 +80,40 @@ struct ProviderPage {
   }
 
   private var waitingCards: HTML {
-    HTML([
-      tag("h2") { words(.healthCards) },
+    HTML {
+      tag("h2") { words(.healthCards) }
       tag("div", .class("panel form")) {
         tag("p") { words(.cardsWaiting, status.waitingCards) }
         Rows.button(
           words(.look), action: "\(ProviderPages.path(of: status.account.id))/cards", style: "pill strong")
-      },
-    ])
+      }
+    }
   }
 
   private func progress(_ progress: SyncProgress) -> HTML {
     let done = progress.searches.count(where: \.isDone)
-    return HTML([
-      tag("h2") { words(.syncing) },
+    return HTML {
+      tag("h2") { words(.syncing) }
       tag("div", .class("panel form"), .named("role", "status")) {
         tag(
           "progress", .named("max", String(max(progress.searches.count, 1))), .named("value", String(done)),
           .label(words(.syncing))
         ) {}
         tag("p") { words(.syncProgress, progress.counts.all) }
-      },
-    ])
+      }
+    }
   }
 
   private func receipt(_ receipt: SyncReceipt) -> HTML {
     let lines =
       receipt.lines + [receipt.files].filter { $0.counts.all > 0 } + [receipt.cards].compactMap(\.self)
-    return HTML([
-      tag("h2") { words(.lastSyncTitle) },
-      tag("p", .class("note")) { "\(words.moment(receipt.ended)) · \(words(receipt.outcome.phrase))" },
+    return HTML {
+      tag("h2") { words(.lastSyncTitle) }
+      tag("p", .class("note")) { "\(words.moment(receipt.ended)) · \(words(receipt.outcome.phrase))" }
       tag("ul", .class("list")) {
         for line in lines { Rows.fact(name(of: line), counts(line.counts), note: reason(line)) }
-      },
-    ])
+      }
+    }
   }
 
   private func name(of line: SyncLine) -> String {

@@ -11,11 +11,11 @@ import WellsealRequests
 
 /// Providers: which are connected, how they stand, and the way to connect another.
 enum ProviderPages {
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .get(list, accounts), .get("/providers/add") { try AddProviderPage(context: $0).page() },
-    Route(method: .post, path: "/providers/find", answer: find), .post("/providers/add", add),
-    Route(method: .get, path: "/providers/{id}", answer: detail),
-    Route(method: .post, path: "/providers/{id}/sign-in", answer: signIn),
+    PageRoute(method: .post, path: "/providers/find", answer: find), .post("/providers/add", add),
+    PageRoute(method: .get, path: "/providers/{id}", answer: detail),
+    PageRoute(method: .post, path: "/providers/{id}/sign-in", answer: signIn),
     .post("/providers/{id}/sync", sync), .post("/providers/{id}/cards", cards),
     .post("/providers/{id}/accept", accept), .post("/providers/{id}/remove", remove),
   ]
@@ -38,17 +38,17 @@ enum ProviderPages {
     }
   }
 
-  static func service(_ context: AppRequestContext) throws -> ProviderService {
-    guard let service = context.app.providers else { throw WebFailure.notFound }
+  static func service(_ context: PageRequest) throws -> ProviderService {
+    guard let service = context.services.providers else { throw WebFailure.notFound }
     return service
   }
 
-  static func id(_ context: AppRequestContext) throws -> UUID {
+  static func id(_ context: PageRequest) throws -> UUID {
     guard let id = UUID(uuidString: try context.part("id")) else { throw WebFailure.notFound }
     return id
   }
 
-  static func status(_ context: AppRequestContext) async throws -> ProviderStatus {
+  static func status(_ context: PageRequest) async throws -> ProviderStatus {
     do { return try await service(context).status(of: id(context)) } catch ProviderError.unknownAccount {
       throw WebFailure.notFound
     }
@@ -58,7 +58,7 @@ enum ProviderPages {
 // MARK: Accounts
 
 extension ProviderPages {
-  private static func accounts(_ context: AppRequestContext) async throws -> Page {
+  private static func accounts(_ context: PageRequest) async throws -> Page {
     let (words, service) = (context.words, try service(context))
     let (statuses, unreadable) = (try await service.statuses(), try await service.unreadableNotes())
     return Page(
@@ -98,7 +98,7 @@ extension ProviderPages {
     }
   }
 
-  private static func detail(_ context: AppRequestContext) async throws -> Response {
+  private static func detail(_ context: PageRequest) async throws -> Response {
     let status = try await status(context)
     let person = try await PersonDetails(in: context.store)
     var response = try ProviderPage(status: status, person: person, words: context.words).page
@@ -108,7 +108,7 @@ extension ProviderPages {
     return response
   }
 
-  private static func sync(_ context: AppRequestContext) async throws -> String {
+  private static func sync(_ context: PageRequest) async throws -> String {
     do { try await service(context).startSync(id(context)) } catch let error as ProviderError {
       throw refusal(error)
     }
@@ -116,14 +116,14 @@ extension ProviderPages {
   }
 
   /// Lets the records of somebody else in, as the person decided.
-  private static func accept(_ context: AppRequestContext) async throws -> String {
+  private static func accept(_ context: PageRequest) async throws -> String {
     do { try await service(context).acceptPatient(of: id(context)) } catch let error as ProviderError {
       throw refusal(error)
     }
     return path(of: try id(context))
   }
 
-  private static func remove(_ context: AppRequestContext) async throws -> String {
+  private static func remove(_ context: PageRequest) async throws -> String {
     do { _ = try await service(context).remove(id(context)) } catch ProviderError.unknownAccount {
       throw WebFailure.notFound
     }
@@ -131,11 +131,11 @@ extension ProviderPages {
   }
 
   /// Opens the import sheet for the cards that came.
-  private static func cards(_ context: AppRequestContext) async throws -> String {
+  private static func cards(_ context: PageRequest) async throws -> String {
     guard let inspection = try await service(context).cards(of: id(context)), !inspection.cards.isEmpty else {
       return path(of: try id(context))
     }
-    return "/import/\(context.app.imports.keep(inspection, for: context.session, at: context.words.now))"
+    return "/import/\(context.services.imports.keep(inspection, for: context.session, at: context.words.now))"
   }
 
   /// What a program is told, and a person.
@@ -149,7 +149,7 @@ extension ProviderPages {
 // MARK: Adding and signing in
 
 extension ProviderPages {
-  private static func find(_ context: AppRequestContext) async throws -> Response {
+  private static func find(_ context: PageRequest) async throws -> Response {
     let body = try await context.body(limit: ProviderDirectory.largest)
     guard let form = MultipartForm(body, contentType: context.request.headers[.contentType]) else {
       throw WebFailure.refused(.badDirectory, "a form with a directory is expected")
@@ -166,7 +166,7 @@ extension ProviderPages {
     return try page.page().response(for: context)
   }
 
-  private static func add(_ context: AppRequestContext) async throws -> String {
+  private static func add(_ context: PageRequest) async throws -> String {
     let form = try await context.form()
     func text(_ name: String) -> String? { form[name].flatMap { $0.isEmpty ? nil : $0 } }
     let new = ProviderService.NewAccount(
@@ -179,7 +179,7 @@ extension ProviderPages {
   }
 
   /// Shows the way to the provider; a form may not lead to another host, but a link may.
-  private static func signIn(_ context: AppRequestContext) async throws -> Response {
+  private static func signIn(_ context: PageRequest) async throws -> Response {
     let (words, account) = (context.words, try await status(context).account)
     let link: String
     do { link = try await service(context).startSignIn(account.id) } catch let error as ProviderError {

@@ -3,7 +3,6 @@ import WellsealBase
 import WellsealFHIR
 import WellsealLocalization
 package import WellsealModel
-import WellsealPages
 package import WellsealQueries
 import WellsealRequests
 
@@ -32,7 +31,7 @@ package struct RecordPage: Sendable {
   package init(
     of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
     size: Int = RecordPages.pageSize,
-    _ context: AppRequestContext
+    _ context: PageRequest
   ) async throws {
     let first = place?.number ?? 0
     let timeline = try await RecordTimeline(

@@ -10,7 +10,7 @@ import WellsealRequests
 package enum RecordPages {
   static let path = PagePath.records
 
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get(path, timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
   ]
 
@@ -19,7 +19,7 @@ package enum RecordPages {
   /// The rows of a record that hold numbers as a laboratory wrote them.
   private static let figures: Set = ["Result", "Reference range"]
 
-  private static func recordType(_ context: AppRequestContext) throws -> HealthType {
+  private static func recordType(_ context: PageRequest) throws -> HealthType {
     let type = try context.type()
     guard type.row.kind == .clinical else { throw WebFailure.notFound }
     return type
@@ -30,7 +30,7 @@ package enum RecordPages {
 
 extension RecordPages {
   /// Everything that providers wrote, by date, of all of them or of one.
-  private static func timeline(_ context: AppRequestContext) async throws -> Page {
+  private static func timeline(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let providers = try await providers(context)
     let chosen = providers.first { $0.bundleIdentifier == context.query("provider") }
@@ -47,7 +47,7 @@ extension RecordPages {
         if Set(providers.map(\.name)).count > 1 { filter(providers, chosen, words) }
         years(page.records, results, context, naming: true)
         more(page.next, path, chosen?.bundleIdentifier, words)
-        if !providers.isEmpty || context.app.providers != nil {
+        if !providers.isEmpty || context.services.providers != nil {
           tag("p", .class("more")) {
             tag("a", .href(PagePath.withdrawnRecords)) { words(.withdrawnRecords) }
           }
@@ -57,7 +57,7 @@ extension RecordPages {
   }
 
   /// Who wrote clinical records, by name.
-  private static func providers(_ context: AppRequestContext) async throws -> [HealthSource] {
+  private static func providers(_ context: PageRequest) async throws -> [HealthSource] {
     let contents = try await BrowsePages.contents(context)
     let found = Set((RecordKind.types + [.cda]).flatMap { contents[$0]?.sources.map(\.source) ?? [] })
     return found.sorted {
@@ -80,7 +80,7 @@ extension RecordPages {
   }
 
   /// The records of a kind; results of tests by test, everything else by date.
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try recordType(context), context.words)
     let isByTest = type == .labResultRecord && context.query("view") != "all"
     let page = try await RecordPage(
@@ -113,7 +113,7 @@ extension RecordPages {
 
   /// The results of the reports among records.
   private static func results(
-    of records: [StoredRecord], _ context: AppRequestContext
+    of records: [StoredRecord], _ context: PageRequest
   ) async throws -> [UUID: [StoredRecord]] {
     let people = try await RecordPeople(in: context.store)
     return try await ReportResults.of(records, in: context.store, people: people)
@@ -121,7 +121,7 @@ extension RecordPages {
 
   /// The records year by year and date by date; a report stands for the results that it names.
   private static func years(
-    _ records: [StoredRecord], _ results: [UUID: [StoredRecord]], _ context: AppRequestContext,
+    _ records: [StoredRecord], _ results: [UUID: [StoredRecord]], _ context: PageRequest,
     naming isNaming: Bool
   ) -> HTML {
     let told = Set(results.values.flatMap { $0.map(\.sample.uuid) })
@@ -132,8 +132,8 @@ extension RecordPages {
     }
     return HTML(
       years.keys.sorted(by: >).map { year in
-        HTML([
-          tag("h2") { String(year) },
+        HTML {
+          tag("h2") { String(year) }
           tag("ul", .class("list dated")) {
             for (date, records) in byDate(years[year] ?? [], context.words) {
               tag("li", .class("day")) { tag("span") { date } }
@@ -141,8 +141,8 @@ extension RecordPages {
                 row(record, results[record.sample.uuid] ?? [], context.words, naming: isNaming)
               }
             }
-          },
-        ])
+          }
+        }
       })
   }
 
@@ -160,17 +160,17 @@ extension RecordPages {
   }
 
   /// Where no record is, the ways to some.
-  private static func empty(_ context: AppRequestContext) -> HTML {
+  private static func empty(_ context: PageRequest) -> HTML {
     let words = context.words
-    return HTML([
-      Rows.empty(words(.noRecords), .document, note: words(.noRecordsNote)),
+    return HTML {
+      Rows.empty(words(.noRecords), .document, note: words(.noRecordsNote))
       tag("p", .class("actions")) {
-        if context.app.providers != nil {
+        if context.services.providers != nil {
           tag("a", .class("pill strong"), .href(PagePath.providers)) { words(.providers) }
         }
         tag("a", .class("pill"), .href(PagePath.healthImport)) { words(.importButton) }
-      },
-    ])
+      }
+    }
   }
 
   private static func row(
@@ -232,9 +232,11 @@ extension RecordPages {
     guard let measurement = record.measurement else {
       return tag("b", .class("words")) { (record.value ?? words(.noData)).isolated }
     }
-    return HTML([
-      tag("b") { words.number(measurement.value) }, HTML(" "), tag("small") { measurement.unit.isolated },
-    ])
+    return HTML {
+      tag("b") { words.number(measurement.value) }
+      HTML(" ")
+      tag("small") { measurement.unit.isolated }
+    }
   }
 
   private static func more(_ next: String?, _ path: String, _ filter: String?, _ words: Localizer) -> HTML? {
@@ -249,7 +251,7 @@ extension RecordPages {
 // MARK: One record
 
 extension RecordPages {
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let (type, words) = (try recordType(context), context.words)
     let people = try await RecordPeople(in: context.store)
     let record = StoredRecord(try await context.sample(), people)

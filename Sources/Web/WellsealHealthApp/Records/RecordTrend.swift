@@ -15,14 +15,14 @@ struct RecordTrend: Sendable {
   private static let mostShown = 24
 
   /// The results of every test of a type, the tests with the newest results first.
-  static func all(of type: HealthType, _ context: AppRequestContext) async throws -> [RecordTrend] {
+  static func all(of type: HealthType, _ context: PageRequest) async throws -> [RecordTrend] {
     try await TestSeries.all(of: type, in: context.store, zone: context.time.zone).map {
       RecordTrend(records: $0.records, words: context.words)
     }
   }
 
   /// The results of the test that a record is a result of.
-  static func of(_ record: StoredRecord, _ context: AppRequestContext) async throws -> RecordTrend? {
+  static func of(_ record: StoredRecord, _ context: PageRequest) async throws -> RecordTrend? {
     guard record.measurement != nil, !record.isEnteredInError else { return nil }
     return try await all(of: record.sample.type, context).first { $0.records.last?.test == record.test }
   }

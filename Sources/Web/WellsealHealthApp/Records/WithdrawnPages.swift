@@ -14,12 +14,12 @@ import WellsealRequests
 enum WithdrawnPages {
   static let path = PagePath.withdrawnRecords
 
-  static let routes: [Route] = [.get(path, list)]
+  static let routes: [PageRoute] = [.get(path, list)]
 
   /// The most records of a type that are looked through.
   private static let mostRead = 5000
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let records = try await taken(context) + stored(context)
     return Page(
@@ -33,8 +33,8 @@ enum WithdrawnPages {
   }
 
   /// What providers took back that are connected.
-  private static func taken(_ context: AppRequestContext) async throws -> [Withdrawn] {
-    guard let service = context.app.providers else { return [] }
+  private static func taken(_ context: PageRequest) async throws -> [Withdrawn] {
+    guard let service = context.services.providers else { return [] }
     return try await service.withdrawn().map { entry in
       Withdrawn(
         provider: entry.provider, type: entry.record.type, received: entry.record.received,
@@ -43,7 +43,7 @@ enum WithdrawnPages {
   }
 
   /// What came as taken back.
-  private static func stored(_ context: AppRequestContext) async throws -> [Withdrawn] {
+  private static func stored(_ context: PageRequest) async throws -> [Withdrawn] {
     var found: [Withdrawn] = []
     for type in RecordKind.types {
       let query = SampleQuery(

@@ -65,7 +65,7 @@ package struct ReportMarkup: Sendable {
 
   private func table(_ table: PaperDocument.Table, of title: String) -> HTML {
     let styles = table.columns.map { $0.isNumber ? "number" : "" }
-    return HTML([
+    return HTML {
       // Where it is wider than a phone it is moved by the arrow keys as well.
       tag("div", .class("wide"), .named("tabindex", "0"), .named("role", "group"), .label(title)) {
         tag("table") {
@@ -90,9 +90,9 @@ package struct ReportMarkup: Sendable {
             }
           }
         }
-      },
-      table.more[0].isEmpty ? .none : tag("p", .class("note")) { table.more[0] },
-    ])
+      }
+      if !table.more[0].isEmpty { tag("p", .class("note")) { table.more[0] } }
+    }
   }
 }
 

@@ -12,14 +12,14 @@ import WellsealRequests
 /// Two pages for an appointment: which time and which parts, how they look, and both as files.
 package enum ReportPages {
   package static let path = "/profile/report"
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get(path) { try await page($0) },
-    Route(method: .get, path: "\(path)/report.pdf", answer: pdf),
-    Route(method: .get, path: "\(path)/report.html", answer: html),
+    PageRoute(method: .get, path: "\(path)/report.pdf", answer: pdf),
+    PageRoute(method: .get, path: "\(path)/report.html", answer: html),
   ]
 
   private static func page(
-    _ context: AppRequestContext, problem: LocalizedText? = nil,
+    _ context: PageRequest, problem: LocalizedText? = nil,
     status: HTTPResponse.Status = .ok
   ) async throws -> Page {
     let words = context.words
@@ -56,29 +56,24 @@ package enum ReportPages {
   }
 
   private static func tick(_ part: DoctorReport.Part, _ choice: ReportChoice, _ words: Localizer) -> HTML {
-    tag("label", .class("tick")) {
-      tag(
-        "input", .named("type", "checkbox"), .named("name", part.rawValue), .named("value", "yes"),
-        .flag("checked", if: choice.parts.contains(part)))
-      ReportText.title(of: part, words)
-    }
+    Fields.tick(part.rawValue, "yes", ReportText.title(of: part, words), isOn: choice.parts.contains(part))
   }
 
   private static func preview(_ text: ReportText, _ choice: ReportChoice, _ words: Localizer) -> HTML {
-    HTML([
-      tag("div", .class("section-head")) { tag("h2") { words(.reportPreview) } },
+    HTML {
+      tag("div", .class("section-head")) { tag("h2") { words(.reportPreview) } }
       tag("p", .class("form-actions")) {
         for (name, phrase) in [("pdf", LocalizedText.reportPDF), ("html", .reportHTML)] {
           tag("a", .class("pill"), .href("\(path)/report.\(name)?\(choice.query)"), .flag("download")) {
             words(phrase)
           }
         }
-      },
-      tag("div", .class("panel")) { ReportMarkup(text.document()).body },
-    ])
+      }
+      tag("div", .class("panel")) { ReportMarkup(text.document()).body }
+    }
   }
 
-  private static func pdf(_ context: AppRequestContext) async throws -> Response {
+  private static func pdf(_ context: PageRequest) async throws -> Response {
     let text = try await text(context)
     do throws(ReportPDF.Failure) {
       return file(try ReportPDF(text.document()).bytes, "application/pdf", name: "report.pdf")
@@ -90,12 +85,12 @@ package enum ReportPages {
     }
   }
 
-  private static func html(_ context: AppRequestContext) async throws -> Response {
+  private static func html(_ context: PageRequest) async throws -> Response {
     let markup = ReportMarkup(try await text(context).document()).file
     return file(Array(markup.document.utf8), "text/html; charset=utf-8", name: "report.html")
   }
 
-  private static func text(_ context: AppRequestContext) async throws -> ReportText {
+  private static func text(_ context: PageRequest) async throws -> ReportText {
     guard let request = try? ReportChoice(context).request(in: context.words) else {
       throw WebFailure.notFound
     }
@@ -118,7 +113,7 @@ private struct ReportChoice {
   let parts: Set<DoctorReport.Part>
 
   /// The last ninety days and all parts where nothing was chosen.
-  init(_ context: AppRequestContext) {
+  init(_ context: PageRequest) {
     let (time, now) = (context.time, context.words.now)
     let first = time.calendar.date(byAdding: .day, value: 1 - DoctorReportRequest.usualDays, to: now) ?? now
     since = context.query("since") ?? time.dayWords(first)

@@ -5,15 +5,16 @@ package import WellsealFHIRServer
 package import WellsealLinkService
 import WellsealLocalization
 import WellsealPages
+package import WellsealProgramAPI
 package import WellsealProviders
 package import WellsealRequests
 
-/// What the pages of the Health app share: the person's store, who may come in, and whatever waits or goes on.
+/// Everything that the pages of one user's Health app share.
 package struct AppServices: Sendable {
-  /// Whoever looks at what was handed over.
+  /// Inspects uploaded cards.
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
 
-  /// The person's store.
+  /// The user's store.
   package let storeSession: any StoreSession
   package let sessions: SessionStore
   package let imports = PendingUploads<CardInspection>(most: 20)
@@ -25,28 +26,33 @@ package struct AppServices: Sendable {
   package let scans = ScanSessions()
   package let jobs = JobRunner()
   package let setup = SetupState()
-  /// What apps ask and may do; nil where no daemon serves them.
-  package let sharing: SharingContext?
-  /// Lets apps in that read over FHIR; nil where no daemon serves apps.
-  package let authorization: WebAppAuthorizationServer?
-  /// What brings records from providers; nil where nothing does, as in a demonstration.
+  /// Consent, the access log and tokens, or `nil` if no daemon serves apps.
+  package let sharing: Sharing?
+  /// The FHIR server for apps, or `nil` if there is none.
+  package let fhirEndpoint: FHIREndpoint?
+  /// The interface for programs with a token, or `nil` if programs can't connect.
+  package let programs: ProgramInterface?
+  /// Fetches records from providers, or `nil` if the app can't, as in a demonstration.
   package let providers: ProviderService?
-  /// Opens and makes health links; nil where nothing does.
+  /// Opens and creates health links, or `nil` if the app can't.
   package let links: PersonalLinks?
-  /// What the person comes in with beside the passphrase; nil where no server asks who it is.
+  /// The user's sign-in methods, or `nil` if no server asks who the user is.
   package let account: AccountService?
-  /// Asked about cards.
   package let inspect: Inspect
 
+  /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
+  package var authorization: WebAppAuthorizationServer? { fhirEndpoint?.authorization }
+
   package init(
-    storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
-    authorization: WebAppAuthorizationServer?, providers: ProviderService?,
+    storeSession: any StoreSession, sessions: SessionStore, sharing: Sharing?,
+    fhirEndpoint: FHIREndpoint?, programs: ProgramInterface?, providers: ProviderService?,
     links: PersonalLinks?, account: AccountService?, inspect: @escaping Inspect
   ) {
     self.storeSession = storeSession
     self.sessions = sessions
     self.sharing = sharing
-    self.authorization = authorization
+    self.fhirEndpoint = fhirEndpoint
+    self.programs = programs
     self.providers = providers
     self.links = links
     self.account = account

@@ -45,7 +45,7 @@ package struct HandedDocuments: Sendable {
   }
 }
 
-extension AppRequestContext {
+extension PageRequest {
   /// Reads documents and keeps them for the session.
   ///
   /// - Returns: the address of the sheet; nil where there is no document.
@@ -53,6 +53,6 @@ extension AppRequestContext {
   package func keep(_ files: [DocumentFile]) throws -> String? {
     guard !files.isEmpty else { return nil }
     let handed = try HandedDocuments(files, in: time.zone, at: words.now)
-    return "\(PagePath.documentImport)/\(app.documents.keep(handed, for: session, at: words.now))"
+    return "\(PagePath.documentImport)/\(services.documents.keep(handed, for: session, at: words.now))"
   }
 }

@@ -20,16 +20,16 @@ struct PassphraseFields {
   var refusal: Refusal?
 
   var html: HTML {
-    HTML([
-      problem ?? .none,
+    HTML {
+      problem
       tag("div", .class("fields")) {
         Fields.secret(words(.newPassphrase), "passphrase", isNew: true, isJudged: true)
         Fields.secret(words(.sameAgain), "again", isNew: true)
-      },
-      tag("div", .named("data-strength", ""), .named("role", "status")) { verdict },
-      weakTick ?? .none,
-      tag("p", .class("note")) { words(.passphraseAdvice) },
-    ])
+      }
+      tag("div", .named("data-strength", ""), .named("role", "status")) { verdict }
+      weakTick
+      tag("p", .class("note")) { words(.passphraseAdvice) }
+    }
   }
 
   private var problem: HTML? {
@@ -50,10 +50,7 @@ struct PassphraseFields {
 
   private var weakTick: HTML? {
     guard case .weak = refusal else { return nil }
-    return tag("label", .class("tick")) {
-      tag("input", .named("type", "checkbox"), .named("name", "weak"), .named("value", "1"))
-      words(.useWeak)
-    }
+    return Fields.tick("weak", "1", words(.useWeak))
   }
 
   /// What was typed.
@@ -67,7 +64,7 @@ struct PassphraseFields {
   }
 
   /// Judges while somebody types; nothing is kept of it.
-  @Sendable static func judge(_ context: SetupRequestContext) async throws -> Response {
+  @Sendable static func judge(_ context: SetupRequest) async throws -> Response {
     let passphrase = try await context.form()["passphrase"] ?? ""
     let known = context.draft.details.known
     let html =

@@ -10,13 +10,13 @@ import WellsealStore
 /// The recovery kit: a page to print, shown until the person says that it is saved, and not again.
 enum RecoveryKitPages {
   static let path = "/setup/kit"
-  static let routes: [Route] = [
-    .get(path) { try page($0) }, Route(method: .post, path: path, answer: saved),
+  static let routes: [PageRoute] = [
+    .get(path) { try page($0) }, PageRoute(method: .post, path: path, answer: saved),
   ]
 
-  private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) throws -> Page {
+  private static func page(_ context: PageRequest, problem: LocalizedText? = nil) throws -> Page {
     let words = context.words
-    let draft = context.app.setup.draft(of: context.session, at: words.now)
+    let draft = context.services.setup.draft(of: context.session, at: words.now)
     guard let code = draft.code else {
       throw WebFailure(status: .gone, phrase: .codeGone, detail: "the recovery code is not shown again")
     }
@@ -32,10 +32,7 @@ enum RecoveryKitPages {
       kit(code, drawing, context)
       tag("form", .class("form kit-form"), .named("method", "post"), .named("action", path)) {
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
-        tag("label", .class("tick")) {
-          tag("input", .named("type", "checkbox"), .named("name", "saved"), .named("value", "1"))
-          words(.kitSaved)
-        }
+        Fields.tick("saved", "1", words(.kitSaved))
         tag("p", .class("form-actions")) {
           tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
             words(.printKit)
@@ -47,7 +44,7 @@ enum RecoveryKitPages {
     return draft.isFirstRun ? page.alone() : page
   }
 
-  private static func kit(_ code: RecoveryCode, _ drawing: HTML, _ context: AppRequestContext) -> HTML {
+  private static func kit(_ code: RecoveryCode, _ drawing: HTML, _ context: PageRequest) -> HTML {
     let words = context.words
     return tag("section", .class("panel kit")) {
       tag("header") {
@@ -70,12 +67,12 @@ enum RecoveryKitPages {
     }
   }
 
-  private static func saved(_ context: AppRequestContext) async throws -> Response {
+  private static func saved(_ context: PageRequest) async throws -> Response {
     guard try await context.form()["saved"] == "1" else {
       return try page(context, problem: .kitNotSaved).response(for: context)
     }
-    let isFirstRun = context.app.setup.draft(of: context.session, at: context.words.now).isFirstRun
-    context.app.setup.forget(context.session)
+    let isFirstRun = context.services.setup.draft(of: context.session, at: context.words.now).isFirstRun
+    context.services.setup.forget(context.session)
     return .redirect(to: isFirstRun ? "/setup/add" : "/profile/security", type: .normal)
   }
 }

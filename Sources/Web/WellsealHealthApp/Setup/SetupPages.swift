@@ -22,9 +22,11 @@ enum SetupPages {
   ]
 
   /// After the store was made.
-  static let routes: [Route] = [RecoveryKitPages.routes, ownRoutes].flatMap { $0 }
+  static let routes: [PageRoute] = [RecoveryKitPages.routes, ownRoutes].flatMap { $0 }
 
-  private static let ownRoutes: [Route] = [.get("/setup/add", add), .post("/setup/checklist", endChecklist)]
+  private static let ownRoutes: [PageRoute] = [
+    .get("/setup/add", add), .post("/setup/checklist", endChecklist),
+  ]
 
   static func frame(
     _ words: Localizer, step: Int, _ title: String, @HTMLBuilder content: () -> HTML
@@ -38,7 +40,7 @@ enum SetupPages {
     }
   }
 
-  private static func respond(_ document: HTML, _ context: SetupRequestContext, isRefusal: Bool = false)
+  private static func respond(_ document: HTML, _ context: SetupRequest, isRefusal: Bool = false)
     -> Response
   {
     Page.response(document, isRefusal ? .unprocessableContent : .ok, to: context.request)
@@ -48,7 +50,7 @@ enum SetupPages {
 // MARK: Who it is for
 
 extension SetupPages {
-  private static func who(_ context: SetupRequestContext, problem: String? = nil) -> Response {
+  private static func who(_ context: SetupRequest, problem: String? = nil) -> Response {
     let (words, draft) = (context.words, context.draft)
     let units = draft.units ?? words.units.rawValue
     let document = frame(words, step: 1, words(.whoTitle)) {
@@ -73,7 +75,7 @@ extension SetupPages {
     return respond(document, context, isRefusal: problem != nil)
   }
 
-  private static func takePerson(_ context: SetupRequestContext) async throws -> Response {
+  private static func takePerson(_ context: SetupRequest) async throws -> Response {
     let form = try await context.form()
     var draft = context.draft
     do throws(DetailError) {
@@ -81,7 +83,7 @@ extension SetupPages {
       try draft.details.set("dateOfBirth", to: form["dateOfBirth"] ?? "")
     } catch { return who(context, problem: context.words(error.phrase)) }
     draft.units = form["units"].flatMap { UnitSystem(rawValue: $0) }?.rawValue
-    context.app.setup.keep(draft, of: context.session)
+    context.services.setup.keep(draft, of: context.session)
     return .redirect(to: "/setup/lock", type: .normal)
   }
 }
@@ -89,7 +91,7 @@ extension SetupPages {
 // MARK: How it is locked
 
 extension SetupPages {
-  private static func lock(_ context: SetupRequestContext, refusal: PassphraseFields.Refusal? = nil)
+  private static func lock(_ context: SetupRequest, refusal: PassphraseFields.Refusal? = nil)
     async throws
     -> Response
   {
@@ -115,7 +117,7 @@ extension SetupPages {
   }
 
   /// Makes the store, and a recovery code for it.
-  private static func make(_ context: SetupRequestContext) async throws -> Response {
+  private static func make(_ context: SetupRequest) async throws -> Response {
     let form = try await context.form()
     var draft = context.draft
     let code = RecoveryCode()
@@ -126,13 +128,13 @@ extension SetupPages {
       case .success(let passphrase): secrets.insert(try StoreSecret(passphrase: passphrase), at: 0)
       }
     }
-    try await context.app.storeSession.create(opensWith: secrets)
-    try await draft.details.keep(in: try await context.app.storeSession.store())
-    var choices = await context.app.storeSession.choices()
+    try await context.services.storeSession.create(opensWith: secrets)
+    try await draft.details.keep(in: try await context.services.storeSession.store())
+    var choices = await context.services.storeSession.choices()
     choices.units = draft.units ?? choices.units
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     (draft.code, draft.isFirstRun, draft.since) = (code, true, context.words.now)
-    context.app.setup.keep(draft, of: context.session)
+    context.services.setup.keep(draft, of: context.session)
     return .redirect(to: "/setup/kit", type: .normal)
   }
 }
@@ -147,7 +149,7 @@ extension PersonDetails {
 // MARK: What comes in
 
 extension SetupPages {
-  private static func add(_ context: AppRequestContext) async throws -> Page {
+  private static func add(_ context: PageRequest) async throws -> Page {
     let words = context.words
     return Page(words(.addSomething), tab: .summary) {
       tag("p", .class("step-count")) { words(.stepOf, words.number(4), words.number(4)) }
@@ -157,7 +159,7 @@ extension SetupPages {
           .upload, words(.importExport), path: HealthImportPages.path, style: "c-heart",
           note: words(.importExportNote))
         Rows.link(.card, words(.addHealthCard), path: "/import", style: "c-cards", note: words(.noCardsNote))
-        if context.app.providers != nil {
+        if context.services.providers != nil {
           Rows.link(
             .clipboard, words(.addProvider), path: PagePath.providers, style: "c-records",
             note: words(.providersNote))
@@ -170,10 +172,10 @@ extension SetupPages {
     }.alone()
   }
 
-  private static func endChecklist(_ context: AppRequestContext) async throws -> String {
+  private static func endChecklist(_ context: PageRequest) async throws -> String {
     var choices = context.choices
     choices.isChecklistDone = true
-    try await context.app.storeSession.keep(choices)
+    try await context.services.storeSession.keep(choices)
     return "/"
   }
 }

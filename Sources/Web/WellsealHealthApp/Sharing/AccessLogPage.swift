@@ -11,13 +11,13 @@ import WellsealRequests
 
 /// Who looked at what, as sentences.
 package enum AccessLogPage {
-  package static let routes: [Route] = [
-    .get("/sharing/log", page), Route(method: .get, path: "/sharing/log/file", answer: file),
+  package static let routes: [PageRoute] = [
+    .get("/sharing/log", page), PageRoute(method: .get, path: "/sharing/log/file", answer: file),
   ]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
-    guard let sharing = context.app.sharing else { throw WebFailure.notFound }
+    guard let sharing = context.services.sharing else { throw WebFailure.notFound }
     let (app, kind) = (context.query("app") ?? "", context.query("kind").flatMap(Kind.init) ?? .everything)
     let before = context.query("before").flatMap { Int($0) }
     let (entries, next) = try sharing.page(of: mostShown, before: before) { entry in
@@ -43,8 +43,8 @@ package enum AccessLogPage {
   private static let mostShown = 100
 
   /// The whole log as it was written, which `wellseal log verify` and others can check.
-  private static func file(_ context: AppRequestContext) throws -> Response {
-    guard let sharing = context.app.sharing else { throw WebFailure.notFound }
+  private static func file(_ context: PageRequest) throws -> Response {
+    guard let sharing = context.services.sharing else { throw WebFailure.notFound }
     let name = "access-log-\(context.time.dayWords(context.words.now)).jsonl"
     return Response(
       status: .ok,
@@ -83,7 +83,7 @@ package enum AccessLogPage {
     }
   }
 
-  private static func filter(_ sharing: SharingContext, _ app: String, _ kind: Kind, _ words: Localizer)
+  private static func filter(_ sharing: AppServices.Sharing, _ app: String, _ kind: Kind, _ words: Localizer)
     -> HTML
   {
     tag("form", .class("panel form filter"), .named("method", "get"), .named("action", "/sharing/log")) {

@@ -7,7 +7,7 @@ import WellsealRequests
 
 /// Reminders of apps that have been reading for long: what they read, and whether that is to stay so.
 package enum AppReviews {
-  package static let routes: [Route] = [.post("/sharing/apps/{app}/keep", keep)]
+  package static let routes: [PageRoute] = [.post("/sharing/apps/{app}/keep", keep)]
 
   /// The reminders that are due; nil where none is.
   ///
@@ -16,8 +16,10 @@ package enum AppReviews {
   ///   - page: where the person is, and comes back to.
   /// - Returns: a section of the page.
   /// - Throws: what keeps the log from being read.
-  static func html(_ context: AppRequestContext, on page: Page.Tab) throws -> HTML? {
-    guard let due = try context.app.sharing?.reviews(at: context.words.now), !due.isEmpty else { return nil }
+  static func html(_ context: PageRequest, on page: Page.Tab) throws -> HTML? {
+    guard let due = try context.services.sharing?.reviews(at: context.words.now), !due.isEmpty else {
+      return nil
+    }
     let words = context.words
     return tag("section", .class("reviews")) {
       tag("h2") { words(.reviewTitle) }
@@ -53,7 +55,7 @@ package enum AppReviews {
         separator: words.comma))
   }
 
-  private static func keep(_ context: AppRequestContext) async throws -> String {
+  private static func keep(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try SharingAppPages.app(context)
     try await sharing.broker.change(key, .keep)
     return try await context.form()["page"] == Page.Tab.summary.rawValue ? "/" : "/sharing"

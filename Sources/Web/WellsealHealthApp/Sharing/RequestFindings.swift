@@ -19,7 +19,7 @@ struct RequestFindings: Sendable {
   private static let (mostTypes, mostCards) = (60, 40)
 
   /// What there is for a sheet.
-  static func read(_ sheet: ConsentSheet, for context: AppRequestContext) async throws -> RequestFindings {
+  static func read(_ sheet: ConsentSheet, for context: PageRequest) async throws -> RequestFindings {
     var findings = RequestFindings()
     switch sheet {
     case .types(let sheet): try await findings.addNewest(of: sheet.read, context)
@@ -29,7 +29,7 @@ struct RequestFindings: Sendable {
     return findings
   }
 
-  private mutating func addNewest(of types: Set<HealthType>, _ context: AppRequestContext) async throws {
+  private mutating func addNewest(of types: Set<HealthType>, _ context: PageRequest) async throws {
     let (words, contents) = (context.words, try await BrowsePages.contents(context))
     for type in types.sorted().prefix(Self.mostTypes) {
       guard let contents = contents[type], let value = try await LatestValue.read(contents, for: context)
@@ -39,7 +39,7 @@ struct RequestFindings: Sendable {
     }
   }
 
-  private mutating func addCards(_ ids: [UUID], _ context: AppRequestContext) async throws {
+  private mutating func addCards(_ ids: [UUID], _ context: PageRequest) async throws {
     let query = SampleQuery(
       [.init(.verifiableClinicalRecord, .objects(with: Set(ids)))], limit: Self.mostCards)
     let person = try await PersonDetails(in: context.store)

@@ -10,14 +10,14 @@ import WellsealRequests
 
 /// What an app asks, as a sheet that the person answers.
 package enum RequestPages {
-  package static let routes: [Route] = [
-    Route(method: .get, path: "/sharing/requests/{id}", answer: show),
-    Route(method: .post, path: "/sharing/requests/{id}", answer: answer),
+  package static let routes: [PageRoute] = [
+    PageRoute(method: .get, path: "/sharing/requests/{id}", answer: show),
+    PageRoute(method: .post, path: "/sharing/requests/{id}", answer: answer),
   ]
 
   package static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
 
-  private static func show(_ context: AppRequestContext) async throws -> Response {
+  private static func show(_ context: PageRequest) async throws -> Response {
     guard let question = try question(context) else { return try await gone(context, .gone) }
     let ticks: RequestSheet.Ticks =
       switch context.query("all") {
@@ -29,15 +29,15 @@ package enum RequestPages {
   }
 
   /// The question that the address names; nil once it no longer waits.
-  private static func question(_ context: AppRequestContext) throws -> ConsentQuestion? {
-    guard context.app.sharing != nil, let id = UUID(uuidString: try context.part("id")) else {
+  private static func question(_ context: PageRequest) throws -> ConsentQuestion? {
+    guard context.services.sharing != nil, let id = UUID(uuidString: try context.part("id")) else {
       throw WebFailure.notFound
     }
     return context.asking.first { $0.id == id }
   }
 
   private static func page(
-    _ sheet: RequestSheet, _ context: AppRequestContext, _ status: HTTPResponse.Status = .ok
+    _ sheet: RequestSheet, _ context: PageRequest, _ status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     var (sheet, context) = (sheet, context)
     sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
@@ -52,14 +52,14 @@ package enum RequestPages {
   }
 
   /// Where the sign-in of a web app goes on after one of its sheets; nil for a sheet of another one.
-  private static func goesOn(after question: UUID, _ context: AppRequestContext) async -> String? {
-    await context.app.authorization?.name(asking: question).map(PagePath.webApp)
+  private static func goesOn(after question: UUID, _ context: PageRequest) async -> String? {
+    await context.services.authorization?.name(asking: question).map(PagePath.webApp)
   }
 
   /// A question is answered once, here, in another tab or at a terminal; whoever comes second is told, or goes on with the
   /// sign-in that the answer settled as well.
   private static func gone(
-    _ context: AppRequestContext, _ status: HTTPResponse.Status
+    _ context: PageRequest, _ status: HTTPResponse.Status
   ) async throws -> Response {
     if let id = UUID(uuidString: try context.part("id")), let next = await goesOn(after: id, context) {
       return .redirect(to: next, type: .normal)
@@ -72,8 +72,8 @@ package enum RequestPages {
     }.response(for: context)
   }
 
-  private static func answer(_ context: AppRequestContext) async throws -> Response {
-    guard let question = try question(context), let sharing = context.app.sharing else {
+  private static func answer(_ context: PageRequest) async throws -> Response {
+    guard let question = try question(context), let sharing = context.services.sharing else {
       return try await gone(context, .conflict)
     }
     let form = try await context.form(limit: 1 << 18)
@@ -102,7 +102,7 @@ package enum RequestPages {
   ///
   /// The page is the answer itself: seen again, it says that the request no longer waits.
   private static func shared(
-    _ question: ConsentQuestion, _ form: Form, _ context: AppRequestContext
+    _ question: ConsentQuestion, _ form: Form, _ context: PageRequest
   ) async throws -> Page? {
     guard case .shareOnce(let sheet) = question.sheet, form["answer"] == "allow" else { return nil }
     let (words, ticked) = (context.words, Set(form.all("tick")))

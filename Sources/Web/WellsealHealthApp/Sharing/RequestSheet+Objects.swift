@@ -28,16 +28,16 @@ extension RequestSheet {
   /// The cards that fit, with everything that leaves.
   func cards(_ sheet: ShareOnceSheet) -> HTML {
     let wanted = sheet.recordTypes.map(words.recordType).joined(separator: words.comma)
-    return HTML([
-      tag("p") { words(.wantsToSee, name, wanted) },
-      sheet.cards.isEmpty
-        ? Rows.empty(words(.noMatching), .card, note: words(.noMatchingNote))
-        : HTML([
-          tag("p", .class("note")) { words(.onceNote) },
-          wallet(findings.fitting(sheet.cards)),
-          apart(findings.others(sheet.cards)),
-        ]),
-    ])
+    return HTML {
+      tag("p") { words(.wantsToSee, name, wanted) }
+      if sheet.cards.isEmpty {
+        Rows.empty(words(.noMatching), .card, note: words(.noMatchingNote))
+      } else {
+        tag("p", .class("note")) { words(.onceNote) }
+        wallet(findings.fitting(sheet.cards))
+        apart(findings.others(sheet.cards))
+      }
+    }
   }
 
   private func wallet(_ cards: [SharedCard]) -> HTML {
@@ -46,8 +46,12 @@ extension RequestSheet {
 
   /// Cards that hardly anybody accepts, such as expired ones.
   private func apart(_ cards: [SharedCard]) -> HTML {
-    guard !cards.isEmpty else { return .none }
-    return HTML([tag("h2") { words(.unlikelyCards) }, wallet(cards)])
+    HTML {
+      if !cards.isEmpty {
+        tag("h2") { words(.unlikelyCards) }
+        wallet(cards)
+      }
+    }
   }
 
   private func face(_ card: SharedCard) -> HTML {
@@ -103,13 +107,13 @@ extension RequestSheet {
       case .changedExecutable: .doubtChanged
       case .copiedIdentifier: .doubtCopied
       }
-    return HTML([
-      tag("p") { words(phrase) },
-      sheet.nature == .interpreter ? tag("p", .class("note")) { words(.interpreterNote) } : HTML([]),
+    return HTML {
+      tag("p") { words(phrase) }
+      if sheet.nature == .interpreter { tag("p", .class("note")) { words(.interpreterNote) } }
       tag("ul", .class("list facts")) {
         Rows.fact(words(.program), sheet.executable.isolated)
         sheet.registered.map { Rows.fact(words(.knownAs), $0.isolated) }
-      },
-    ])
+      }
+    }
   }
 }

@@ -7,13 +7,13 @@ extension RequestSheet {
   /// Everything is off at first; types that tell more than others stand apart.
   func types(_ sheet: TypesSheet) -> HTML {
     let sensitive = sheet.share.union(sheet.read).filter(\.isSensitive)
-    return HTML([
-      switches,
-      group(words(.allowToWrite, name), "share", sheet.share.subtracting(sensitive), usage(sheet.shareUsage)),
-      group(words(.allowToRead, name), "read", sheet.read.subtracting(sensitive), usage(sheet.readUsage)),
-      sensitive.isEmpty ? .none : apart(sheet, sensitive),
-      sheet.read.isEmpty ? .none : window,
-    ])
+    return HTML {
+      switches
+      group(words(.allowToWrite, name), "share", sheet.share.subtracting(sensitive), usage(sheet.shareUsage))
+      group(words(.allowToRead, name), "read", sheet.read.subtracting(sensitive), usage(sheet.readUsage))
+      if !sensitive.isEmpty { apart(sheet, sensitive) }
+      if !sheet.read.isEmpty { window }
+    }
   }
 
   private var switches: HTML {
@@ -75,18 +75,18 @@ extension RequestSheet {
   }
 
   func clinical(_ sheet: ClinicalSheet) -> HTML {
-    HTML([
-      group(words(.allowToRead, name), "read", sheet.read, usage(sheet.usage)),
-      sheet.required.isEmpty
-        ? .none
-        : tag("p", .class("note")) { words(.allOrNone, words.names(of: sheet.required)) },
+    HTML {
+      group(words(.allowToRead, name), "read", sheet.read, usage(sheet.usage))
+      if !sheet.required.isEmpty {
+        tag("p", .class("note")) { words(.allOrNone, words.names(of: sheet.required)) }
+      }
       tag("fieldset") {
         tag("ul", .class("list")) {
           option(words(.currentRecords), "new", "no", isFirst: true)
           option(words(.newRecordsToo), "new", "yes", isFirst: false)
         }
         tag("p", .class("note")) { words(.readingNote) }
-      },
-    ])
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ import WellsealRequests
 
 /// What one app may do, and how the person changes it.
 package enum SharingAppPages {
-  package static let routes: [Route] = [
+  package static let routes: [PageRoute] = [
     .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
     .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
   ]
@@ -27,15 +27,15 @@ package enum SharingAppPages {
   /// The app that the address names.
   ///
   /// - Throws: ``WebFailure`` where nothing was decided about it.
-  static func app(_ context: AppRequestContext) throws -> (SharingContext, AppKey, AppConsent) {
-    guard let sharing = context.app.sharing,
+  static func app(_ context: PageRequest) throws -> (AppServices.Sharing, AppKey, AppConsent) {
+    guard let sharing = context.services.sharing,
       let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
       let consent = sharing.broker.repository.decisions.apps[key]
     else { throw WebFailure.notFound }
     return (sharing, key, consent)
   }
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let (sharing, key, consent) = try app(context)
     let entries = try sharing.entries(atMost: 10) { $0.app.key == key }
@@ -76,15 +76,15 @@ package enum SharingAppPages {
   }
 
   /// What a program comes in with, and the button that ends it; nothing for other apps.
-  private static func token(of key: AppKey, _ sharing: SharingContext, _ words: Localizer) -> HTML {
+  private static func token(of key: AppKey, _ sharing: AppServices.Sharing, _ words: Localizer) -> HTML {
     guard let token = sharing.tokens?.tokens.first(where: { $0.key == key }) else { return .none }
-    return HTML([
-      tag("p", .class("note")) { facts(token, words).joined(separator: " · ") },
+    return HTML {
+      tag("p", .class("note")) { facts(token, words).joined(separator: " · ") }
       tag("div", .class("actions")) {
         Rows.button(
           words(.endToken), action: "\(tokens)/\(token.program)/end", style: "pill danger")
-      },
-    ])
+      }
+    }
   }
 
   private static func grants(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML {
@@ -100,12 +100,13 @@ package enum SharingAppPages {
         words.name(of: type),
         words(.chosenCount, words.number(choice.allowed.count), words.number(choice.decided.count)))
     }
-    return HTML(
-      [(LocalizedText.mayWrite, write), (.mayRead, read), (.chosenObjects, objects)].filter { !$0.1.isEmpty }
-        .map {
-          title, rows in
-          HTML([tag("h2") { words(title) }, tag("ul", .class("list")) { HTML(rows) }])
-        })
+    return HTML {
+      for (title, rows) in [(LocalizedText.mayWrite, write), (.mayRead, read), (.chosenObjects, objects)]
+      where !rows.isEmpty {
+        tag("h2") { words(title) }
+        tag("ul", .class("list")) { rows }
+      }
+    }
   }
 
   private static func switchRow(
@@ -125,20 +126,20 @@ package enum SharingAppPages {
     }
   }
 
-  private static func stop(_ context: AppRequestContext) async throws -> String {
+  private static func stop(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     try await sharing.broker.change(key, .revokeAll)
     return path(of: key)
   }
 
-  private static func forget(_ context: AppRequestContext) async throws -> String {
+  private static func forget(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     try await sharing.broker.change(key, .forget)
     return "/sharing"
   }
 
   /// What the app never asked for is not there to be switched.
-  private static func change(_ context: AppRequestContext) async throws -> String {
+  private static func change(_ context: PageRequest) async throws -> String {
     let (sharing, key, _) = try app(context)
     guard let change = change(try await context.form()) else { throw WebFailure.notFound }
     do { try await sharing.broker.change(key, change) } catch let error as ConsentError

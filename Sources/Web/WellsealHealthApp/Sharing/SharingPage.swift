@@ -8,9 +8,9 @@ import WellsealRequests
 
 /// Who may see what, and who wrote what is there.
 package enum SharingPage {
-  package static let routes: [Route] = [.get("/sharing", page)]
+  package static let routes: [PageRoute] = [.get("/sharing", page)]
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let sources = SourceContents.all(try await context.store.contents())
     let apps = try apps(context)
@@ -20,16 +20,16 @@ package enum SharingPage {
       reviews
       tag("h2") { words(.appsThatRead) }
       apps
-      if context.app.sharing?.takesPeople ?? false {
+      if context.services.sharing?.takesPeople ?? false {
         tag("ul", .class("list")) {
           Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders)
           Rows.link(.flask, words(.studies), path: PagePath.studies)
         }
       }
-      if context.app.sharing?.tokens != nil {
+      if context.services.sharing?.tokens != nil {
         tag("ul", .class("list")) { Rows.link(.grid, words(.programTokens), path: SharingAppPages.tokens) }
       }
-      if context.app.links != nil {
+      if context.services.links != nil {
         tag("ul", .class("list")) { Rows.link(.shield, words(.healthLinks), path: PagePath.links) }
       }
       tag("h2") { words(.appsThatWrote) }
@@ -37,24 +37,24 @@ package enum SharingPage {
     }
   }
 
-  private static func requests(_ context: AppRequestContext) -> HTML? {
+  private static func requests(_ context: PageRequest) -> HTML? {
     let words = context.words
     guard !context.asking.isEmpty else { return nil }
-    return HTML([
-      tag("h2") { words(.requests) },
+    return HTML {
+      tag("h2") { words(.requests) }
       tag("ul", .class("list")) {
         for question in context.asking {
           Rows.link(
             .shield, question.app.name.isolated, path: RequestPages.path(of: question),
             detail: words.recently(question.asked), note: words(question.sheet.phrase))
         }
-      },
-    ])
+      }
+    }
   }
 
-  private static func apps(_ context: AppRequestContext) throws -> HTML {
+  private static func apps(_ context: PageRequest) throws -> HTML {
     let words = context.words
-    guard let sharing = context.app.sharing, !sharing.apps.isEmpty else {
+    guard let sharing = context.services.sharing, !sharing.apps.isEmpty else {
       return Rows.empty(words(.noAppReads), .shield, note: words(.noAppReadsNote))
     }
     var lastReads: [AppKey: Date] = [:]
@@ -62,7 +62,8 @@ package enum SharingPage {
     where lastReads[entry.app.key] == nil {
       lastReads[entry.app.key] = entry.at
     }
-    return HTML([
+    let newest = try sharing.entries(atMost: newestEntries)
+    return HTML {
       tag("ul", .class("list")) {
         for (key, consent) in sharing.apps {
           Rows.link(
@@ -72,13 +73,13 @@ package enum SharingPage {
               lastReads[key].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
             ].joined(separator: " · "))
         }
-      },
+      }
       tag("div", .class("section-head")) {
         tag("h2") { words(.accessLog) }
         tag("a", .href("/sharing/log")) { words(.showAllTypes) }
-      },
-      AccessLogPage.list(try sharing.entries(atMost: newestEntries), words),
-    ])
+      }
+      AccessLogPage.list(newest, words)
+    }
   }
 
   /// How many lines of the log stand here.

@@ -11,23 +11,23 @@ import WellsealRequests
 /// Programs with a token: which there are, and making and ending one.
 package enum TokenPages {
   static let path = SharingAppPages.tokens
-  package static let routes: [Route] = [
-    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: make),
+  package static let routes: [PageRoute] = [
+    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: make),
     .post("\(path)/{name}/end", end),
   ]
 
-  private static func tokens(_ context: AppRequestContext) throws -> TokenService {
-    guard let tokens = context.app.sharing?.tokens else { throw WebFailure.notFound }
+  private static func tokens(_ context: PageRequest) throws -> TokenService {
+    guard let tokens = context.services.sharing?.tokens else { throw WebFailure.notFound }
     return tokens
   }
 
   private static func page(
-    _ context: AppRequestContext, made secret: String? = nil, problem: LocalizedText? = nil
+    _ context: PageRequest, made secret: String? = nil, problem: LocalizedText? = nil
   ) async throws -> Page {
     let words = context.words
     let held = try tokens(context).tokens
     let there = try await context.store.contents().map(\.type)
-    let address = try await context.app.sharing?.address?()
+    let address = try await context.services.sharing?.address?()
     return Page(
       words(.programTokens), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
       status: problem == nil ? .ok : .unprocessableContent
@@ -83,23 +83,16 @@ package enum TokenPages {
       tag("fieldset") {
         tag("legend") { words(.mayRead) }
         for type in readable.sorted() {
-          tick("read", type.name, words.name(of: type))
+          Fields.tick("read", type.name, words.name(of: type))
         }
       }
-      tick("write", "all", words(.tokenBrings))
+      Fields.tick("write", "all", words(.tokenBrings))
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makeToken) } }
     }
   }
 
-  private static func tick(_ name: String, _ value: String, _ title: String) -> HTML {
-    tag("label", .class("tick")) {
-      tag("input", .named("type", "checkbox"), .named("name", name), .named("value", value))
-      title
-    }
-  }
-
   /// The text of the token stands on the answer itself: a page that is led to would need to keep it.
-  private static func make(_ context: AppRequestContext) async throws -> Response {
+  private static func make(_ context: PageRequest) async throws -> Response {
     let service = try tokens(context)
     let form = try await context.form()
     let read = Set(form.all("read").compactMap { try? HealthType.named($0) })
@@ -118,7 +111,7 @@ package enum TokenPages {
     }
   }
 
-  private static func end(_ context: AppRequestContext) async throws -> String {
+  private static func end(_ context: PageRequest) async throws -> String {
     do { try await tokens(context).revoke(context.part("name")) } catch is TokenError {
       throw WebFailure.notFound
     }

@@ -8,14 +8,14 @@ import WellsealPages
 
 extension RequestSheet {
   func wakeUp(_ sheet: WakeUpSheet) -> HTML {
-    HTML([
-      tag("p") { words(.wakeUpText, name) },
+    HTML {
+      tag("p") { words(.wakeUpText, name) }
       tag("ul", .class("list facts")) {
         Rows.fact(words(.program), sheet.command.commandLine.isolated)
         Rows.fact(words(.howOften), words(sheet.frequency.phrase))
-      },
-      tag("p", .class("note")) { words(.wakeUpNote) },
-    ])
+      }
+      tag("p", .class("note")) { words(.wakeUpNote) }
+    }
   }
 }
 
@@ -23,8 +23,8 @@ extension SharingAppPages {
   /// Whether and how the app is started, with a button; nothing where it never asked.
   static func wakeUp(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML? {
     consent.wakeUp.map { wakeUp in
-      HTML([
-        tag("h2") { words(.wakeUp) },
+      HTML {
+        tag("h2") { words(.wakeUp) }
         tag("ul", .class("list")) {
           tag("li", .class("row")) {
             tag("span", .class("row-title")) {
@@ -35,8 +35,8 @@ extension SharingAppPages {
               words(.wakeUp), isOn: wakeUp.isAllowed, action: "\(path(of: key))/types",
               fields: [("change", "wakeUp"), ("granted", wakeUp.isAllowed ? "no" : "yes")])
           }
-        },
-      ])
+        }
+      }
     }
   }
 }

@@ -10,13 +10,13 @@ import WellsealRequests
 
 /// An app that reads over FHIR asks to be let in: who it is, then the sheets, then the way back.
 package enum WebAppPages {
-  package static let routes: [Route] = [
-    Route(method: .get, path: PagePath.webApp("{name}"), answer: show),
-    Route(method: .post, path: PagePath.webApp("{name}"), answer: answer),
+  package static let routes: [PageRoute] = [
+    PageRoute(method: .get, path: PagePath.webApp("{name}"), answer: show),
+    PageRoute(method: .post, path: PagePath.webApp("{name}"), answer: answer),
   ]
 
-  private static func show(_ context: AppRequestContext) async throws -> Response {
-    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
+  private static func show(_ context: PageRequest) async throws -> Response {
+    guard let authorization = context.services.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     guard let (request, state) = await authorization.request(name) else { return try gone(context) }
     let words = context.words
@@ -56,15 +56,15 @@ package enum WebAppPages {
     }
   }
 
-  private static func gone(_ context: AppRequestContext) throws -> Response {
+  private static func gone(_ context: PageRequest) throws -> Response {
     let words = context.words
     return try Page(
       words(.request), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"), status: .gone
     ) { Rows.empty(words(.requestGone), .check) }.response(for: context)
   }
 
-  private static func answer(_ context: AppRequestContext) async throws -> Response {
-    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
+  private static func answer(_ context: PageRequest) async throws -> Response {
+    guard let authorization = context.services.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     let form = try await context.form(limit: 4096)
     guard await authorization.request(name) != nil else { return try gone(context) }

@@ -31,18 +31,20 @@ package struct StudyPages: Sendable {
   /// Where an agreement is as a resource of FHIR.
   static let consents = "/sharing/study-consents"
 
-  package var routes: [Route] {
+  package var routes: [PageRoute] {
     [
       .get(PagePath.studies) { try await list($0) },
       .get("\(Self.linked)/{secret}") { try await offer($0, try study(byLink: $0)) },
-      Route(method: .post, path: "\(Self.linked)/{secret}") { try await agree($0, try study(byLink: $0)) },
+      PageRoute(method: .post, path: "\(Self.linked)/{secret}") {
+        try await agree($0, try study(byLink: $0))
+      },
       .get("\(PagePath.studies)/{study}") { try await detail($0) },
       .get("\(PagePath.studies)/{study}/version") { try await offer($0, try await held($0).version.study) },
-      Route(method: .post, path: "\(PagePath.studies)/{study}/version") {
+      PageRoute(method: .post, path: "\(PagePath.studies)/{study}/version") {
         try await agree($0, try await held($0).version.study)
       },
       .post("\(PagePath.studies)/{study}/withdraw", withdraw),
-      Route(method: .get, path: "\(Self.consents)/{id}", answer: consent),
+      PageRoute(method: .get, path: "\(Self.consents)/{id}", answer: consent),
     ]
   }
 }
@@ -50,7 +52,7 @@ package struct StudyPages: Sendable {
 // MARK: All of them
 
 extension StudyPages {
-  private func list(_ context: AppRequestContext) async throws -> Page {
+  private func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     try await studies.endClosed()
     let (held, past) = (await studies.agreements, await studies.past)
@@ -85,7 +87,7 @@ extension StudyPages {
   }
 
   /// An agreement as others read it, now or long after.
-  private func consent(_ context: AppRequestContext) async throws -> Response {
+  private func consent(_ context: PageRequest) async throws -> Response {
     guard let id = UUID(uuidString: try context.part("id")), let found = try? await studies.agreement(id)
     else {
       throw WebFailure.notFound
@@ -103,7 +105,7 @@ extension StudyPages {
 // MARK: Agreeing
 
 extension StudyPages {
-  private func study(byLink context: AppRequestContext) throws -> String? {
+  private func study(byLink context: PageRequest) throws -> String? {
     let secret = try context.part("secret")
     return StudyLink.isOne(secret) ? try find(secret) : nil
   }
@@ -111,7 +113,7 @@ extension StudyPages {
   /// What holds of the study that the address names.
   ///
   /// - Throws: ``WebFailure`` where nothing does.
-  private func held(_ context: AppRequestContext) async throws -> Agreement {
+  private func held(_ context: PageRequest) async throws -> Agreement {
     guard let found = try? await studies.agreement(to: try context.part("study")) else {
       throw WebFailure.notFound
     }
@@ -119,7 +121,7 @@ extension StudyPages {
   }
 
   private func offer(
-    _ context: AppRequestContext, _ study: String?, problem: LocalizedText? = nil
+    _ context: PageRequest, _ study: String?, problem: LocalizedText? = nil
   ) async throws -> Page {
     let words = context.words
     guard let study, let version = try await open(study) else {
@@ -166,8 +168,8 @@ extension StudyPages {
     }
   }
 
-  private func agree(_ context: AppRequestContext, _ study: String?) async throws -> Response {
-    let (form, session) = (try await context.form(), context.app.storeSession)
+  private func agree(_ context: PageRequest, _ study: String?) async throws -> Response {
+    let (form, session) = (try await context.form(), context.services.storeSession)
     guard let study else { return try await offer(context, nil).response(for: context) }
     guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
       return try await offer(context, study, problem: .wrongSecret).response(for: context)
@@ -187,7 +189,7 @@ extension StudyPages {
 // MARK: One of them
 
 extension StudyPages {
-  private func detail(_ context: AppRequestContext) async throws -> Page {
+  private func detail(_ context: PageRequest) async throws -> Page {
     let words = context.words
     try await studies.endClosed()
     let agreement = try await held(context)
@@ -227,7 +229,7 @@ extension StudyPages {
     }
   }
 
-  private func withdraw(_ context: AppRequestContext) async throws -> String {
+  private func withdraw(_ context: PageRequest) async throws -> String {
     let agreement = try await held(context)
     do { try await studies.withdraw(from: agreement.version.study) } catch is StudyError {
       throw WebFailure.notFound

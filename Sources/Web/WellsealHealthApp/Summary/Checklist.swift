@@ -16,12 +16,12 @@ struct Checklist {
   private let words: Localizer
 
   /// Nil where it is done with.
-  init?(_ context: AppRequestContext, hasData: Bool) async throws {
+  init?(_ context: PageRequest, hasData: Bool) async throws {
     guard !context.choices.isDemo, !context.choices.isChecklistDone else { return nil }
     words = context.words
     let profile = try await context.store.profile()
     let characteristics = try await context.store.characteristics()
-    let hasBackup = !BackupFolder(context.app.storeSession).files.isEmpty
+    let hasBackup = !BackupFolder(context.services.storeSession).files.isEmpty
     // Where nothing is there, the page itself begins with what can be brought in.
     let brought = Step(
       phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: true)

@@ -38,7 +38,7 @@ enum Highlights {
     (.appleExerciseTime, .highlightExercise),
   ]
 
-  static func read(_ contents: [HealthType: TypeContents], for context: AppRequestContext) async throws
+  static func read(_ contents: [HealthType: TypeContents], for context: PageRequest) async throws
     -> [Highlight]
   {
     var found: [Highlight] = []
@@ -61,7 +61,7 @@ enum Highlights {
     return Array(found.prefix(3))
   }
 
-  private static func sleep(_ contents: [HealthType: TypeContents], _ context: AppRequestContext) async throws
+  private static func sleep(_ contents: [HealthType: TypeContents], _ context: PageRequest) async throws
     -> Highlight?
   {
     guard let there = contents[.sleepAnalysis] else { return nil }
@@ -83,7 +83,7 @@ enum Highlights {
 
   /// The totals or averages of the last days, of which today is the last; nil for days without.
   static func daily(
-    _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: AppRequestContext
+    _ type: HealthType, _ contents: TypeContents, _ count: Int, _ context: PageRequest
   ) async throws -> [Double?] {
     let calendar = context.time.calendar
     guard context.words.now.timeIntervalSince(contents.latestEnd) <= longestPause else { return [] }

@@ -6,9 +6,9 @@ import WellsealRequests
 
 /// What a person sees first: pinned types, what stands out, and where things are going.
 package enum SummaryPage {
-  package static let routes: [Route] = [.get("/", page)] + Trends.routes
+  package static let routes: [PageRoute] = [.get("/", page)] + Trends.routes
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let contents = try await BrowsePages.contents(context)
     let checklist = try await Checklist(context, hasData: !contents.isEmpty)

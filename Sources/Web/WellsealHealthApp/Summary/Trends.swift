@@ -7,7 +7,7 @@ import WellsealRequests
 
 /// Types whose last three months differ from the three before, as programs are told of them, too.
 enum Trends {
-  static let routes: [Route] = [.get(PagePath.trends, page)]
+  static let routes: [PageRoute] = [.get(PagePath.trends, page)]
 
   private static let weeks = 13
   private static let mostOnSummary = 4
@@ -18,12 +18,12 @@ enum Trends {
   ]
 
   /// The cards of the summary.
-  static func cards(_ context: AppRequestContext) async throws -> [HTML] {
+  static func cards(_ context: PageRequest) async throws -> [HTML] {
     try await read(Array(watched), context).prefix(mostOnSummary).map { card($0, context.words) }
   }
 
   private static func read(
-    _ types: [HealthType]?, _ context: AppRequestContext
+    _ types: [HealthType]?, _ context: PageRequest
   ) async throws -> [TrendsAnswer.Trend] {
     let request = TrendsRequest(weeks: weeks, types: types, in: context.time)
     return try await request.answer(from: context.store, at: context.words.now).trends.filter {
@@ -34,7 +34,7 @@ enum Trends {
     }
   }
 
-  private static func page(_ context: AppRequestContext) async throws -> Page {
+  private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let trends = try await read(nil, context)
     return Page(words(.trends), tab: .summary, back: .init(title: words(.summary), path: "/")) {

@@ -1,8 +1,7 @@
 import WellsealLocalization
-import WellsealPages
 import WellsealRequests
 
-extension AppRequestContext {
+extension PageRequest {
   /// Begins a work.
   ///
   /// - Throws: ``WebFailure/busy`` where another one goes on.
@@ -11,6 +10,6 @@ extension AppRequestContext {
     _ body:
       @escaping @Sendable (_ tell: @escaping @Sendable (Job.Progress) -> Void) async throws -> Job.Outcome
   ) throws {
-    guard app.jobs.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
+    guard services.jobs.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
   }
 }

@@ -64,13 +64,13 @@ struct WorkView {
   ]
 
   /// Tells the page how far the work is, until it ends or the session is locked.
-  @Sendable private static func feed(_ context: SetupRequestContext) async throws -> Response {
-    let (app, session, words) = (context.app, context.session, context.words)
+  @Sendable private static func feed(_ context: SetupRequest) async throws -> Response {
+    let (services, session, words) = (context.services, context.session, context.words)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
-        for await work in app.jobs.updates().cancelOnGracefulShutdown() {
-          guard app.sessions.status(of: session, isUse: false) == .open else { break }
+        for await work in services.jobs.updates().cancelOnGracefulShutdown() {
+          guard services.sessions.status(of: session, isUse: false) == .open else { break }
           let markup = WorkView(work, words).html.markup
           try await writer.write(
             ByteBuffer(string: "data: \(String(markup.map { $0.isNewline ? " " : $0 }))\n\n"))

@@ -10,7 +10,7 @@ import WellsealExchange
 import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
-package import WellsealRequests
+import WellsealRequests
 
 /// Serves the page of a kiosk on this machine.
 ///
@@ -78,8 +78,8 @@ package struct KioskServer: Sendable {
   }
 
   /// The way from a request to its answer.
-  package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+  package var router: Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(
         methods: MethodTable(Self.addresses), page: { request, _, status in refused(request, status) }))
@@ -91,7 +91,7 @@ package struct KioskServer: Sendable {
     router.get("/") { request, _ in
       inView.reset()
       var response = Page.response(pages(request).page(look.counts.all), .ok, to: request)
-      response.headers[PageGuards.permissions] = PageGuards.withCamera
+      response.headers[Guards.permissions] = Guards.cameraPermissions
       return response
     }
     router.post("/frames") { request, _ in try await frame(request) }

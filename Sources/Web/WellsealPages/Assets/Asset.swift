@@ -1,6 +1,5 @@
 import WellsealBase
 import WellsealCompression
-import WellsealLocalization
 
 /// A file that pages need; it ships inside the program.
 ///

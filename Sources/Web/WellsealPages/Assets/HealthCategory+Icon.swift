@@ -1,4 +1,4 @@
-package import WellsealLocalization
+import WellsealLocalization
 
 extension HealthCategory {
   package var icon: Icon { Self.icons[self] ?? .plus }

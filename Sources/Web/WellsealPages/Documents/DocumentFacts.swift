@@ -45,7 +45,7 @@ package struct DocumentFacts {
         row(.confidentiality, text(document.confidentiality))
         row(.version, document.version.map { words.number($0) } ?? "")
         row(.documentIdentifier, document.identifier?.text ?? "")
-        document.patient.identifiers.prefix(10).map { row(.patientIdentifier, $0.text) }
+        document.patient.identifiers.prefix(10).compactMap { row(.patientIdentifier, $0.text) }
       }
     }
   }
@@ -62,8 +62,8 @@ package struct DocumentFacts {
     }
   }
 
-  private func row(_ title: LocalizedText, _ text: String) -> HTML {
-    text.isEmpty ? .none : Rows.fact(words(title), text.isolated)
+  private func row(_ title: LocalizedText, _ text: String) -> HTML? {
+    text.isEmpty ? nil : Rows.fact(words(title), text.isolated)
   }
 
   private var authors: String {

@@ -54,9 +54,10 @@ package struct DocumentView {
     case .none: Rows.empty(words(.emptyDocument), .document)
     case .attachment(let attachment): self.attachment(attachment)
     case .sections(let sections):
-      HTML(
-        [contents(sections) ?? .none]
-          + sections.enumerated().map { section($1, "section-\($0 + 1)", level: 2) })
+      HTML {
+        contents(sections)
+        sections.enumerated().map { section($1, "section-\($0 + 1)", level: 2) }
+      }
     }
   }
 

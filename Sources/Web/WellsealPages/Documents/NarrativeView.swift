@@ -32,7 +32,7 @@ package struct NarrativeView {
 
   /// A paragraph; nothing for blanks.
   private func paragraph(_ line: ArraySlice<Narrative>) -> HTML {
-    line.allSatisfy(\.isBlank) ? .none : tag("p", .named("dir", "auto")) { inline(Array(line)) }
+    HTML { if !line.allSatisfy(\.isBlank) { tag("p", .named("dir", "auto")) { inline(Array(line)) } } }
   }
 
   /// What an item or a cell holds: a line by itself needs no paragraph.
@@ -52,10 +52,10 @@ extension NarrativeView {
     case .lineBreak: tag("br")
     case .styled(let style, let content): Self.styled(style, inside(content))
     case .link(let address, let content):
-      HTML([
-        inside(content),
-        address.isEmpty ? .none : tag("span", .class("address")) { " \(Self.shown(address).isolated)" },
-      ])
+      HTML {
+        inside(content)
+        if !address.isEmpty { tag("span", .class("address")) { " \(Self.shown(address).isolated)" } }
+      }
     case .footnote(let number, let content):
       tag("span", .class("footnote"), .id("note-\(number)")) {
         tag("sup") { words.number(number) }
@@ -106,7 +106,11 @@ extension NarrativeView {
 extension NarrativeView {
   private func block(_ piece: Narrative) -> HTML {
     switch piece {
-    case .paragraph(let caption, let content): HTML([self.caption(caption), html(content)])
+    case .paragraph(let caption, let content):
+      HTML {
+        self.caption(caption)
+        html(content)
+      }
     case .list(let list): self.list(list)
     case .table(let table): self.table(table)
     case .picture(let place, let caption): picture(place, caption)
@@ -117,9 +121,9 @@ extension NarrativeView {
     }
   }
 
-  private func caption(_ pieces: [Narrative]) -> HTML {
-    pieces.allSatisfy(\.isBlank)
-      ? .none : tag("p", .class("caption"), .named("dir", "auto")) { inside(pieces) }
+  private func caption(_ pieces: [Narrative]) -> HTML? {
+    guard !pieces.allSatisfy(\.isBlank) else { return nil }
+    return tag("p", .class("caption"), .named("dir", "auto")) { inside(pieces) }
   }
 
   private func list(_ list: NarrativeList) -> HTML {
@@ -132,10 +136,10 @@ extension NarrativeView {
         inside(item.content)
       }
     }
-    return HTML([
-      caption(list.caption),
-      list.isOrdered ? tag("ol") { items } : tag("ul") { items },
-    ])
+    return HTML {
+      caption(list.caption)
+      list.isOrdered ? tag("ol") { items } : tag("ul") { items }
+    }
   }
 
   /// A table in a box of its own, in which a wide one is moved from side to side.

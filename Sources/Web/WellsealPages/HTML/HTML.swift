@@ -1,5 +1,4 @@
 import WellsealBase
-import WellsealLocalization
 
 /// A piece of a page.
 ///
@@ -16,6 +15,9 @@ package struct HTML: Sendable, Hashable {
 
   /// A text.
   package init(_ text: String) { markup = MarkupEscaping.escape(text) }
+
+  /// Creates a piece from the pieces that a builder returns, in their order.
+  package init(@HTMLBuilder content: () -> HTML) { self = content() }
 
   /// Pieces one after the other.
   package init(_ pieces: some Sequence<HTML>) {

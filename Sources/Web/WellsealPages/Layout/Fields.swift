@@ -1,5 +1,3 @@
-import WellsealLocalization
-
 /// Fields of forms.
 package enum Fields {
   package static func text(
@@ -34,6 +32,16 @@ package enum Fields {
           tag("option", .named("value", value), .flag("selected", if: value == chosen)) { title }
         }
       }
+    }
+  }
+
+  /// A checkbox with its label.
+  package static func tick(_ name: String, _ value: String, _ label: String, isOn: Bool = false) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
+        .flag("checked", if: isOn))
+      label
     }
   }
 

@@ -57,10 +57,12 @@ package struct Frame: Sendable {
     tag("aside", .class("ribbon"), .label(words(.demoLabel))) {
       tag("span") { words(.demoRibbon) }
       for (place, name) in choices.people.enumerated() {
-        place == choices.shown
-          ? tag("b") { name.isolated }
-          : Rows.button(
+        if place == choices.shown {
+          tag("b") { name.isolated }
+        } else {
+          Rows.button(
             words(.showPerson, name.isolated), action: PagePath.people, fields: [("place", String(place))])
+        }
       }
     }
   }

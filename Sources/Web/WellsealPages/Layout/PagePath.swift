@@ -1,6 +1,5 @@
 package import Foundation
 import WellsealBase
-import WellsealLocalization
 
 /// The addresses by which pages of the Health app lead to each other.
 package enum PagePath {

@@ -24,15 +24,16 @@ package struct PasskeyForm {
 
   /// Makes a passkey for whoever knows what opens the store.
   package var make: HTML {
-    HTML([
+    HTML {
       form(["credential", "client", "attestation", "output"]) {
         tag("div", .class("fields")) {
           Fields.text(words(.name), "name", "", isRequired: true)
           Fields.secret(words(.currentSecret), "secret")
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makePasskey) } }
-      }, tag("p", .class("note"), .named("data-without-passkeys", "")) { words(.noPasskeysHere) },
-    ])
+      }
+      tag("p", .class("note"), .named("data-without-passkeys", "")) { words(.noPasskeysHere) }
+    }
   }
 
   private func form(_ names: [String], @HTMLBuilder content: () -> HTML) -> HTML {

@@ -1,4 +1,3 @@
-import WellsealLocalization
 package import WellsealQRCode
 
 extension QRMatrix {

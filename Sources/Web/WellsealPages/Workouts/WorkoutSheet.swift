@@ -13,7 +13,7 @@ package struct WorkoutSheet: Sendable {
   }
 
   package var html: HTML {
-    HTML([
+    HTML {
       tag("ul", .class("list workout-facts")) {
         Rows.fact(words(.workoutTime), words.duration(facts.workout.duration))
         if let distance = facts.distance { Rows.fact(words(.distance), words.distance(distance)) }
@@ -29,11 +29,11 @@ package struct WorkoutSheet: Sendable {
             "\(words.number(rate.average, digits: 0)) \(words(.beatsPerMinute))",
             note: "\(words.number(rate.minimum, digits: 0))–\(words.number(rate.maximum, digits: 0))")
         }
-      },
-      pulse ?? .none,
-      zones ?? .none,
-      splits ?? .none,
-    ])
+      }
+      pulse
+      zones
+      splits
+    }
   }
 
   private var facts: WorkoutFacts { detail.facts }

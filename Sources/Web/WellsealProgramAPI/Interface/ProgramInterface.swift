@@ -6,7 +6,7 @@ package import WellsealConsent
 package import WellsealDaemon
 import WellsealModel
 import WellsealQueries
-package import WellsealRequests
+import WellsealRequests
 
 /// The interface for programs with a token.
 package struct ProgramInterface: Sendable {
@@ -43,27 +43,30 @@ package struct ProgramInterface: Sendable {
 
   static let root = "/api/v1/"
 
-  /// Adds the routes, which the ``AppContext/app`` answers.
-  static func add(to router: Router<AppContext>) {
+  /// Adds a route for each address of the interface.
+  ///
+  /// - Parameters:
+  ///   - router: The router to add to.
+  ///   - interface: Returns the interface of the user that a request is for, or `nil` if that user has none.
+  static func add<Context: RequestContext>(
+    to router: Router<Context>, interface: @escaping @Sendable (Context) -> ProgramInterface?
+  ) {
     for route in routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        guard let programs = (context.app as? any ProgramAnswering)?.programs else {
-          throw HTTPError(.notFound)
-        }
-        return await programs.answer(request, context, route)
+        guard let interface = interface(context) else { throw HTTPError(.notFound) }
+        return await interface.answer(request, context.parameters, route)
       }
     }
   }
 
-  private func answer(_ request: Request, _ context: AppContext, _ route: Route) async -> Response {
+  private func answer(_ request: Request, _ parameters: Parameters, _ route: Route) async -> Response {
     // A page of another site cannot have a token, and nothing else says where it comes from.
     guard request.headers[.origin] == nil else {
       return .problem(.forbidden, "pages of the web are not answered here")
     }
     do {
       let program = try tokens.admit(PresentedToken.read(request) ?? "")
-      return try await route.answer(
-        ProgramRequest(self, request, context.parameters, program))
+      return try await route.answer(ProgramRequest(self, request, parameters, program))
     } catch { return refusal(error, request) }
   }
 
@@ -89,32 +92,23 @@ package struct ProgramInterface: Sendable {
   }
 }
 
-/// Whatever answers programs with a token.
-package protocol ProgramAnswering: Sendable {
-  /// Nil where no programs come.
-  var programs: ProgramInterface? { get }
-}
+/// Sends requests that present a token to the interface for programs, before any middleware that reads cookies.
+package struct TokenRoutes<Context: RequestContext>: RouterMiddleware {
+  private let responder: any HTTPResponder<Context>
 
-extension ProgramInterface: ProgramAnswering {
-  package var programs: ProgramInterface? { self }
-}
-
-/// Sends requests that show a token to the interface for programs of the ``AppContext/app``, before anything that looks at cookies.
-package struct TokenRoutes: RouterMiddleware {
-  package init() {}
-
-  private static let responder: any HTTPResponder<AppContext> = {
-    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-    ProgramInterface.add(to: router)
-    return router.buildResponder()
-  }()
+  /// - Parameter interface: Returns the interface of the user that a request is for, or `nil` if that user has none.
+  package init(interface: @escaping @Sendable (Context) -> ProgramInterface?) {
+    let router = Router(context: Context.self, options: .autoGenerateHeadEndpoints)
+    ProgramInterface.add(to: router, interface: interface)
+    responder = router.buildResponder()
+  }
 
   package func handle(
-    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard request.uri.path.hasPrefix(ProgramInterface.root), PresentedToken.isShown(by: request) else {
       return try await next(request, context)
     }
-    return try await Self.responder.respond(to: request, context: context)
+    return try await responder.respond(to: request, context: context)
   }
 }

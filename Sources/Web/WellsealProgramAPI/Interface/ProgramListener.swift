@@ -4,7 +4,7 @@ import HummingbirdCore
 import HummingbirdTLS
 import Logging
 import NIOCore
-package import WellsealRequests
+import WellsealRequests
 package import WellsealServerCertificates
 
 /// Serves programs of other machines: over TLS, with a token, and nothing but the interface for programs.
@@ -36,14 +36,13 @@ package struct ProgramListener: Sendable {
   private static let mostConnections = 256
 
   /// The routes, with a plain answer for every other address.
-  package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: AppBinding(interface))
+  package var router: Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, _, status in
         .problem(status, "there is nothing at this address")
       })
-    ProgramInterface.add(to: router)
+    ProgramInterface.add(to: router) { [interface] _ in interface }
     return router
   }
 

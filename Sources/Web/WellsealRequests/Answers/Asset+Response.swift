@@ -2,7 +2,6 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 import WellsealCompression
-import WellsealLocalization
 import WellsealPages
 
 extension Asset {

@@ -1,6 +1,5 @@
 package import HTTPTypes
 package import WellsealLocalization
-import WellsealPages
 
 /// Why a request is not answered with what it asks for.
 package struct WebFailure: Error, Hashable {

@@ -2,23 +2,21 @@ package import HTTPTypes
 package import Hummingbird
 
 /// Puts on every answer what keeps browsers from running, storing or embedding what they should not.
-package struct PageGuards: RouterMiddleware {
-  package typealias Context = AppContext
-
+package struct PageGuards<Context: RequestContext>: RouterMiddleware {
   let methods: MethodTable
   /// The page that a person's browser is shown in place of an answer for programs.
-  let page: @Sendable (Request, AppContext, HTTPResponse.Status) async throws -> Response
+  let page: @Sendable (Request, Context, HTTPResponse.Status) async throws -> Response
 
   package init(
     methods: MethodTable,
-    page: @escaping @Sendable (Request, AppContext, HTTPResponse.Status) async throws -> Response
+    page: @escaping @Sendable (Request, Context, HTTPResponse.Status) async throws -> Response
   ) {
     self.methods = methods
     self.page = page
   }
 
   package func handle(
-    _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response: Response
     do { response = try await next(request, context) } catch let error as any HTTPResponseError {
@@ -27,8 +25,7 @@ package struct PageGuards: RouterMiddleware {
       if Self.isFromBrowser(request) {
         response = try await page(request, context, isOtherMethod ? .methodNotAllowed : error.status)
       } else {
-        response = .problem(
-          error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+        response = .problem(error.status, Self.sentence(about: error.status))
       }
       if isOtherMethod {
         let refusal = Response.onlyAllowing(methods)
@@ -36,7 +33,7 @@ package struct PageGuards: RouterMiddleware {
         if !Self.isFromBrowser(request) { response = refusal }
       }
     }
-    for field in Self.fields where response.headers[field.name] == nil {
+    for field in Guards.pageFields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
     return response
@@ -47,24 +44,11 @@ package struct PageGuards: RouterMiddleware {
     !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
   }
 
-  private static let sentences = [404: "there is nothing at this address", 413: "the body is too large"]
-
-  /// Pages load what this server serves and nothing else; no script or style stands in a page itself.
-  ///
-  /// The referrer stays on this server, since browsers leave out the origin of forms where none is sent at all.
-  package static let fields: HTTPFields = [
-    .cacheControl: "no-store",
-    .contentSecurityPolicy:
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    .xContentTypeOptions: "nosniff",
-    Guards.named("Cross-Origin-Resource-Policy"): "same-origin",
-    Guards.named("Cross-Origin-Opener-Policy"): "same-origin",
-    Guards.named("Referrer-Policy"): "same-origin",
-    permissions: "camera=(), geolocation=(), microphone=()",
-  ]
-
-  package static let permissions = Guards.named("Permissions-Policy")
-
-  /// For the page that scans codes, and no other.
-  package static let withCamera = "camera=(self), geolocation=(), microphone=()"
+  private static func sentence(about status: HTTPResponse.Status) -> String {
+    switch status {
+    case .notFound: "there is nothing at this address"
+    case .contentTooLarge: "the body is too large"
+    default: "the request cannot be answered"
+    }
+  }
 }

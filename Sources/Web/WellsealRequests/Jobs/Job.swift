@@ -3,7 +3,6 @@ import WellsealExchange
 package import WellsealImports
 package import WellsealLocalization
 import WellsealModel
-import WellsealPages
 package import WellsealQueries
 
 /// Something that takes longer than a page may: it goes on while pages come and go.

@@ -4,7 +4,6 @@ import Synchronization
 import WellsealConsent
 import WellsealLocalization
 import WellsealModel
-import WellsealPages
 import WellsealSegments
 import WellsealStore
 

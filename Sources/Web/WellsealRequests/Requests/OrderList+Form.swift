@@ -1,4 +1,3 @@
-import WellsealLocalization
 import WellsealPages
 
 extension OrderList {

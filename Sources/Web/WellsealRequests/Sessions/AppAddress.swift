@@ -1,6 +1,5 @@
 import Synchronization
 package import WellsealDaemon
-import WellsealLocalization
 import WellsealPages
 
 /// Where the Health app is reached, once it is served.

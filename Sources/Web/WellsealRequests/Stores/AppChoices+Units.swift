@@ -1,7 +1,6 @@
 package import WellsealBase
-import WellsealLocalization
 package import WellsealModel
-package import WellsealPages
+import WellsealPages
 
 extension AppChoices {
   static let mostTypeUnits = 1000

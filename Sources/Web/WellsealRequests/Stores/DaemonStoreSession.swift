@@ -1,5 +1,4 @@
 package import WellsealDaemon
-import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments

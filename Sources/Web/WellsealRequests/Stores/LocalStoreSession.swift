@@ -2,7 +2,6 @@ import Foundation
 import WellsealBase
 import WellsealDaemon
 package import WellsealFiles
-import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments

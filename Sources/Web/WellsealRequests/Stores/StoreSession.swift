@@ -1,4 +1,3 @@
-import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments

@@ -4,7 +4,6 @@ import NIOCore
 import Synchronization
 import WellsealFiles
 import WellsealLocalization
-import WellsealPages
 
 /// Takes a file out of a request while it comes in, straight to the disk.
 package struct Upload {

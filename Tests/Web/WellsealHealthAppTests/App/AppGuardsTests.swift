@@ -16,7 +16,7 @@ struct AppGuardsTests {
   @Test("Nobody sees a page, an answer or an action without the link", arguments: HealthApp.addresses)
   func withoutLink(address: HealthApp.Address) async throws {
     let demo = try await Demo(days: 0)
-    try await Application(router: demo.app.router).test(.router) { client in
+    try await Application(responder: demo.app.responder).test(.router) { client in
       for cookie in ["", "wellseal-session=\(String(repeating: "0", count: 64))"] {
         let answer = try await client.execute(
           uri: address.example, method: address.method,
@@ -105,7 +105,7 @@ struct AppGuardsTests {
     arguments: ["evil.example", "127.0.0.1.evil.example:80"])
   func host(name: String) async throws {
     let demo = try await Demo(days: 0)
-    try await Application(router: demo.app.router).test(.ahc(.http)) { client in
+    try await Application(responder: demo.app.responder).test(.ahc(.http)) { client in
       let host = try #require(HTTPField.Name("Host"))
       let answer = try await client.execute(uri: "/", method: .get, headers: [host: name])
       #expect(answer.status.code == 421)
@@ -117,7 +117,7 @@ struct AppGuardsTests {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
     let (used, late) = (demo.sessions.makeLink(), demo.sessions.makeLink())
-    try await Application(router: demo.app.router).test(.router) { client in
+    try await Application(responder: demo.app.responder).test(.router) { client in
       let first = try await client.execute(uri: "/open/\(used)", method: .get)
       #expect(first.status == .seeOther)
       let cookie = try #require(first.headers[.setCookie])

@@ -33,7 +33,7 @@ struct DaemonStoreSessionTests {
   ) async throws {
     let link = try #require(AppAddress.opened(sessions).makeLink()?.address).replacing(
       "http://127.0.0.1:1", with: "")
-    try await Application(router: app.router).test(.router) { client in
+    try await Application(responder: app.responder).test(.router) { client in
       let answer = try await client.execute(uri: link, method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
       try await body(Visitor(client: client, cookie: String(cookie)))
@@ -126,7 +126,7 @@ struct DaemonStoreSessionTests {
     let app = HealthApp(storeSession: demo.storeSession, sessions: sessions, time: Demo.time) { inputs in
       await Example.inspect(inputs[0])
     }
-    try await Application(router: app.router).test(.router) { client in
+    try await Application(responder: app.responder).test(.router) { client in
       let path = link.address.replacing("http://127.0.0.1:1", with: "")
       // As browsers follow a page that is a file.
       let answer = try await client.execute(

@@ -12,13 +12,13 @@ import WellsealRequests
 ///
 /// Source: HTML Standard, "Server-sent events".
 enum EventFeed {
-  static let routes: [Route] = [Route(method: .get, path: "/events", isQuiet: true, answer: feed)]
+  static let routes: [PageRoute] = [PageRoute(method: .get, path: "/events", isQuiet: true, answer: feed)]
 
-  private static func feed(_ context: AppRequestContext) async throws -> Response {
+  private static func feed(_ context: PageRequest) async throws -> Response {
     // A browser that hears this does not ask again.
-    guard context.app.sharing != nil else { return Response(status: .noContent) }
+    guard context.services.sharing != nil else { return Response(status: .noContent) }
     let (words, own) = (context.words, context.query("except").flatMap { UUID(uuidString: $0) })
-    let news = await context.app.news(for: context.session) { questions in
+    let news = await context.services.news(for: context.session) { questions in
       event(AskingBanner(questions, except: own, words).html)
     }
     return Response(

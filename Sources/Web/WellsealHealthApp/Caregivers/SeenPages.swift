@@ -20,11 +20,11 @@ package struct SeenPages: Sendable {
   /// Where an invitation is looked at and taken.
   package static let invited = "/invited"
 
-  package var routes: [Route] {
+  package var routes: [PageRoute] {
     [
-      Route(method: .get, path: Self.path, answer: list),
-      Route(method: .get, path: "\(Self.invited)/{secret}", answer: offer),
-      Route(method: .post, path: "\(Self.invited)/{secret}", answer: take),
+      PageRoute(method: .get, path: Self.path, answer: list),
+      PageRoute(method: .get, path: "\(Self.invited)/{secret}", answer: offer),
+      PageRoute(method: .post, path: "\(Self.invited)/{secret}", answer: take),
       seen("", summary), seen("/data/{type}", overview), seen("/data/{type}/all", samples),
       seen("/records/{type}", records), .post("\(Self.path)/{id}/leave", leave),
     ]
@@ -33,8 +33,8 @@ package struct SeenPages: Sendable {
   /// Where somebody's data is shown.
   package static func path(of id: UUID) -> String { "\(path)/\(id.uuidString)" }
 
-  private func own(_ context: AppRequestContext) async throws -> StoreReopening {
-    guard let own = try await context.app.storeSession.sealedStore().reopening else {
+  private func own(_ context: PageRequest) async throws -> StoreReopening {
+    guard let own = try await context.services.storeSession.sealedStore().reopening else {
       throw StoreError.locked
     }
     return own
@@ -44,7 +44,7 @@ package struct SeenPages: Sendable {
 // MARK: Whom
 
 extension SeenPages {
-  private func list(_ context: AppRequestContext) async throws -> Response {
+  private func list(_ context: PageRequest) async throws -> Response {
     let words = context.words
     let seen = try await people.seen()
     var choices = context.choices
@@ -63,13 +63,13 @@ extension SeenPages {
     return try page.response(for: Self.context(context, choices, context.store))
   }
 
-  private func secret(_ context: AppRequestContext) throws -> String {
+  private func secret(_ context: PageRequest) throws -> String {
     let secret = try context.part("secret")
     guard InvitationSecret.isOne(secret) else { throw WebFailure.notFound }
     return secret
   }
 
-  private func offer(_ context: AppRequestContext) async throws -> Response {
+  private func offer(_ context: PageRequest) async throws -> Response {
     let (secret, words) = (try secret(context), context.words)
     guard let offer = try await people.offer(secret) else { return try used(context) }
     return try Page(words(.invitesYou, offer.name.isolated), tab: .sharing) {
@@ -89,21 +89,21 @@ extension SeenPages {
     }.response(for: context)
   }
 
-  private func take(_ context: AppRequestContext) async throws -> Response {
+  private func take(_ context: PageRequest) async throws -> Response {
     guard let id = try await people.take(secret(context), with: own(context)) else {
       return try used(context)
     }
     return .redirect(to: Self.path(of: id), type: .normal)
   }
 
-  private func used(_ context: AppRequestContext) throws -> Response {
+  private func used(_ context: PageRequest) throws -> Response {
     let words = context.words
     return try Page(words(.peopleYouSee), tab: .sharing, status: .gone) {
       Rows.empty(words(.linkUsed), .people)
     }.response(for: context)
   }
 
-  private func leave(_ context: AppRequestContext) async throws -> String {
+  private func leave(_ context: PageRequest) async throws -> String {
     guard let id = UUID(uuidString: try context.part("id")),
       try await people.seen().contains(where: { $0.id == id })
     else { throw WebFailure.notFound }
@@ -122,7 +122,7 @@ extension SeenPages {
   private struct Seeing {
     let look: Look
     /// The request, with the other's store in the place of the own one.
-    let context: AppRequestContext
+    let context: PageRequest
     let path: String
 
     var words: Localizer { context.words }
@@ -131,8 +131,8 @@ extension SeenPages {
   /// A page that only whoever was let in sees: the log has it before it is shown, and what ended meanwhile is not shown.
   private func seen(
     _ rest: String, _ page: @escaping @Sendable (Seeing) async throws -> Shown
-  ) -> Route {
-    Route(method: .get, path: "\(Self.path)/{id}\(rest)") { context in
+  ) -> PageRoute {
+    PageRoute(method: .get, path: "\(Self.path)/{id}\(rest)") { context in
       guard let id = UUID(uuidString: try context.part("id")) else { throw WebFailure.notFound }
       do {
         guard let look = try await people.look(id, with: own(context)) else { throw WebFailure.notFound }
@@ -153,7 +153,7 @@ extension SeenPages {
   }
 
   /// Says that a key opens nothing any more.
-  private func ended(_ id: UUID, _ context: AppRequestContext) throws -> Response {
+  private func ended(_ id: UUID, _ context: PageRequest) throws -> Response {
     let words = context.words
     return try Page(words(.peopleYouSee), tab: .sharing, status: .gone) {
       Rows.empty(words(.keyEnded), .lock)
@@ -162,7 +162,7 @@ extension SeenPages {
   }
 
   /// The other's store takes the place of the own one, and every page says whose data it is.
-  private static func context(_ context: AppRequestContext, _ look: Look) -> AppRequestContext {
+  private static func context(_ context: PageRequest, _ look: Look) -> PageRequest {
     let (words, holding) = (context.words, look.view.holding)
     var choices = context.choices
     choices.held.removeAll { $0.path == path(of: holding.id) }
@@ -172,10 +172,11 @@ extension SeenPages {
   }
 
   private static func context(
-    _ context: AppRequestContext, _ choices: AppChoices, _ store: any SampleStore
-  ) -> AppRequestContext {
-    AppRequestContext(
-      request: context.request, parameters: context.parameters, app: context.app, session: context.session,
+    _ context: PageRequest, _ choices: AppChoices, _ store: any SampleStore
+  ) -> PageRequest {
+    PageRequest(
+      request: context.request, parameters: context.parameters, services: context.services,
+      session: context.session,
       store: store, choices: choices, words: context.words, asking: [])
   }
 
@@ -197,8 +198,11 @@ extension SeenPages {
     let records = names.filter(\.type.isClinical)
     let page = Page(seeing.look.name.isolated, tab: nil) {
       tag("p") { words(.onlyReads, seeing.look.name.isolated) }
-      cards.isEmpty && records.isEmpty
-        ? Rows.empty(words(.noData), .list) : tag("ul", .class("cards")) { HTML(cards) }
+      if cards.isEmpty && records.isEmpty {
+        Rows.empty(words(.noData), .list)
+      } else {
+        tag("ul", .class("cards")) { cards }
+      }
       if !records.isEmpty {
         tag("h2") { words(.healthRecords) }
         tag("ul", .class("list")) {

@@ -82,10 +82,7 @@ package struct LinkSheetView: Sendable {
         }
       }
       if payload.hasExpired(at: now) {
-        tag("label", .class("tick")) {
-          tag("input", .named("type", "checkbox"), .named("name", "anyway"), .named("value", "yes"))
-          words(.linkAnyway)
-        }
+        Fields.tick("anyway", "yes", words(.linkAnyway))
       }
       tag("p", .class("form-actions")) {
         tag("a", .class("pill"), .href("/import")) { words(.cancel) }
@@ -112,10 +109,7 @@ package struct LinkSheetView: Sendable {
   /// Whether the person is asked to keep the link, to look at it again.
   package var follow: HTML? {
     guard link.preview.payload?.flags.isLongTerm == true else { return nil }
-    return tag("label", .class("tick")) {
-      tag("input", .named("type", "checkbox"), .named("name", "follow"), .named("value", "yes"))
-      words(.followLink)
-    }
+    return Fields.tick("follow", "yes", words(.followLink))
   }
 
   /// Why nothing, or not everything, can be looked at; nil where all can.

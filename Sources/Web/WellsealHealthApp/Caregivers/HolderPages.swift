@@ -26,11 +26,12 @@ package struct HolderPages: Sendable {
 
   static let path = PagePath.holders
 
-  package var routes: [Route] {
+  package var routes: [PageRoute] {
     [
-      .get(Self.path) { try await page($0) }, Route(method: .post, path: Self.path, answer: invite),
+      .get(Self.path) { try await page($0) }, PageRoute(method: .post, path: Self.path, answer: invite),
       .get("\(Self.path)/{id}") { try await detail($0) },
-      Route(method: .post, path: "\(Self.path)/{id}", answer: change), .post("\(Self.path)/{id}/end", end),
+      PageRoute(method: .post, path: "\(Self.path)/{id}", answer: change),
+      .post("\(Self.path)/{id}/end", end),
     ]
   }
 
@@ -41,7 +42,7 @@ package struct HolderPages: Sendable {
 
 extension HolderPages {
   private func page(
-    _ context: AppRequestContext, made link: String? = nil, problem: LocalizedText? = nil
+    _ context: PageRequest, made link: String? = nil, problem: LocalizedText? = nil
   ) async throws -> Page {
     let words = context.words
     try await holders.endWithoutKey()
@@ -82,8 +83,8 @@ extension HolderPages {
   /// The link stands on the answer itself: a page that is led to would need to keep it.
   ///
   /// Whoever invites gives the store's key away, so that the present secret is asked for once more.
-  private func invite(_ context: AppRequestContext) async throws -> Response {
-    let (form, session) = (try await context.form(), context.app.storeSession)
+  private func invite(_ context: PageRequest) async throws -> Response {
+    let (form, session) = (try await context.form(), context.services.storeSession)
     guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
       return try await page(context, problem: .wrongSecret).response(for: context)
     }
@@ -101,7 +102,7 @@ extension HolderPages {
 
 extension HolderPages {
   /// - Throws: ``WebFailure`` where there is none of the address.
-  private func holding(_ context: AppRequestContext) async throws -> Holding {
+  private func holding(_ context: PageRequest) async throws -> Holding {
     guard let id = UUID(uuidString: try context.part("id")), let found = try? await holders.holding(id) else {
       throw WebFailure.notFound
     }
@@ -109,7 +110,7 @@ extension HolderPages {
   }
 
   private func detail(
-    _ context: AppRequestContext, problem: LocalizedText? = nil
+    _ context: PageRequest, problem: LocalizedText? = nil
   ) async throws -> Page {
     let words = context.words
     try await holders.endWithoutKey()
@@ -141,7 +142,7 @@ extension HolderPages {
     }
   }
 
-  private func change(_ context: AppRequestContext) async throws -> Response {
+  private func change(_ context: PageRequest) async throws -> Response {
     let holding = try await holding(context)
     do {
       try await holders.change(holding.id, to: HolderForm.wish(try await context.form(), in: context.time))
@@ -153,7 +154,7 @@ extension HolderPages {
     }
   }
 
-  private func end(_ context: AppRequestContext) async throws -> String {
+  private func end(_ context: PageRequest) async throws -> String {
     let holding = try await holding(context)
     do { try await holders.end(holding.id) } catch is HolderError { throw WebFailure.notFound }
     return Self.path

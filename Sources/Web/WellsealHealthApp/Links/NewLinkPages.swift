@@ -15,69 +15,28 @@ import WellsealRequests
 package enum NewLinkPages {
   static let path = "/links/new"
 
-  package static let routes: [Route] = [
-    .get(path) { try await form($0) }, Route(method: .post, path: path, answer: draft),
+  package static let routes: [PageRoute] = [
+    .get(path) { try await form($0) }, PageRoute(method: .post, path: path, answer: draft),
     .get("/links/drafts/{name}") { try await preview($0) },
-    Route(method: .post, path: "/links/drafts/{name}", answer: make),
+    PageRoute(method: .post, path: "/links/drafts/{name}", answer: make),
   ]
 
   static let shortestPasscode = 4
   private static let longestPasscode = 64
   private static let mostUses = 1_000_000
 
-  /// What can be picked.
-  private struct Choices {
-    var cards: [(sample: HealthSample, title: String)] = []
-    var records: [(type: HealthType, count: Int)] = []
-    /// Records that can be picked one by one, the newest of each type first.
-    var single: [(sample: HealthSample, title: String)] = []
-    var types: [(type: HealthType, count: Int)] = []
-  }
-
-  private static func choices(_ context: AppRequestContext) async throws -> Choices {
-    var choices = Choices()
-    let contents = try await BrowsePages.contents(context)
-    for sample in try await context.store.samples(of: .verifiableClinicalRecord).prefix(mostCards) {
-      guard case .verifiableRecord(let record) = sample.value, record.sourceType == "SMARTHealthCard" else {
-        continue
-      }
-      let names = record.itemNames.prefix(3).map { safeForDisplay($0, limit: 80) }.joined(separator: ", ")
-      choices.cards.append((sample, names))
-    }
-    for type in RecordKind.types {
-      guard let there = contents[type], there.count > 0 else { continue }
-      choices.records.append((type, there.count))
-      for sample in try await context.store.samples(of: type).suffix(mostOfType).reversed() {
-        guard case .clinicalRecord(let record) = sample.value else { continue }
-        choices.single.append((sample, safeForDisplay(record.displayName, limit: 120)))
-      }
-    }
-    for category in HealthCategory.health {
-      for name in category.types {
-        guard let there = contents[name.type], there.count > 0, name.type.row.kind.isSample else { continue }
-        if !choices.types.contains(where: { $0.type == name.type }) {
-          choices.types.append((name.type, there.count))
-        }
-      }
-    }
-    return choices
-  }
-
-  private static let mostCards = 100
-  private static let mostOfType = 50
-
   private static func form(
-    _ context: AppRequestContext, problem: String? = nil
+    _ context: PageRequest, problem: String? = nil
   ) async throws -> Page {
     let (words, links) = (context.words, try OwnLinkPages.links(context))
-    let (choices, host) = (try await choices(context), try await links.own(in: context.store).lastHost())
+    let (choices, host) = (try await LinkChoices(context), try await links.own(in: context.store).lastHost())
     return Page(
       words(.makeLink), tab: .sharing, back: .init(title: words(.healthLinks), path: OwnLinkPages.path),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
-        picks(choices, words)
+        LinkChoicesForm(choices: choices, words: words).html
         terms(words)
         hostFields(host, words)
         tag("p", .class("form-actions")) {
@@ -88,72 +47,9 @@ package enum NewLinkPages {
     }
   }
 
-  private static func picks(_ choices: Choices, _ words: Localizer) -> HTML {
-    HTML([
-      tag("h2") { words(.linkWhat) },
-      choices.cards.isEmpty
-        ? .none
-        : tag("fieldset") {
-          tag("legend") { words(.healthCards) }
-          for card in choices.cards {
-            tick(
-              "card", card.sample.uuid.uuidString,
-              card.title.isEmpty ? words(.healthCard) : card.title.isolated)
-          }
-        },
-      choices.records.isEmpty
-        ? .none
-        : tag("fieldset") {
-          tag("legend") { words(.healthRecords) }
-          for row in choices.records {
-            tick("records", row.type.name, "\(words.name(of: row.type)) (\(words.number(row.count)))")
-          }
-          tick("ips", "yes", words(.linkMakeSummary))
-        },
-      choices.single.isEmpty
-        ? .none
-        : tag("details", .class("data-table fold")) {
-          tag("summary") { words(.linkSingleRecords) }
-          tag("fieldset") {
-            tag("legend", .class("hidden")) { words(.linkSingleRecords) }
-            for row in choices.single {
-              tick(
-                "record", row.sample.uuid.uuidString,
-                "\(words.name(of: row.sample.type)): \(row.title.isolated)")
-            }
-          }
-        },
-      choices.types.isEmpty
-        ? .none
-        : tag("details", .class("data-table fold")) {
-          tag("summary") { words(.linkSamples) }
-          tag("div", .class("fields")) {
-            Fields.text(words(.fromDay), "since", "", kind: "date")
-            Fields.text(words(.untilDay), "until", "", kind: "date")
-          }
-          tag("fieldset") {
-            tag("legend", .class("hidden")) { words(.linkSamples) }
-            for row in choices.types {
-              tick("type", row.type.name, "\(words.name(of: row.type)) (\(words.number(row.count)))")
-            }
-          }
-        },
-      choices.records.isEmpty && choices.types.isEmpty ? .none : tick("render", "yes", words(.linkRender)),
-    ])
-  }
-
-  private static func tick(_ name: String, _ value: String, _ title: String, isOn: Bool = false) -> HTML {
-    tag("label", .class("tick")) {
-      tag(
-        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
-        .flag("checked", if: isOn))
-      title
-    }
-  }
-
   private static func terms(_ words: Localizer) -> HTML {
-    HTML([
-      tag("h2") { words(.linkTerms) },
+    HTML {
+      tag("h2") { words(.linkTerms) }
       tag("div", .class("fields")) {
         tag("label", .class("field")) {
           tag("span") { words(.linkLabel) }
@@ -164,15 +60,16 @@ package enum NewLinkPages {
         Fields.choice(words(.linkLives), "life", chosen: "86400", OwnLinkPages.lives(words))
         Fields.text(words(.linkPasscode), "passcode", "")
         Fields.text(words(.linkUsesLimit), "uses", "", kind: "number")
-      },
-      tag("p", .class("note")) { words(.linkTermsNote) },
-      tick("longTerm", "yes", words(.linkMayChange)), tick("ktc", "yes", words(.linkForClinic)),
-    ])
+      }
+      tag("p", .class("note")) { words(.linkTermsNote) }
+      Fields.tick("longTerm", "yes", words(.linkMayChange))
+      Fields.tick("ktc", "yes", words(.linkForClinic))
+    }
   }
 
   private static func hostFields(_ host: LinkHostAddress?, _ words: Localizer) -> HTML {
-    HTML([
-      tag("h2") { words(.linkHost) },
+    HTML {
+      tag("h2") { words(.linkHost) }
       tag("div", .class("fields")) {
         Fields.text(words(.linkHostAddress), "host", host?.address ?? "", kind: "url", isRequired: true)
         tag("label", .class("field")) {
@@ -182,16 +79,16 @@ package enum NewLinkPages {
             .named("placeholder", ifAny: host == nil ? nil : words(.linkTokenKept)),
             .flag("required", if: host == nil))
         }
-      },
-      tag("p", .class("note")) { words(.linkHostNote) },
-    ])
+      }
+      tag("p", .class("note")) { words(.linkHostNote) }
+    }
   }
 }
 
 // MARK: What would leave
 
 extension NewLinkPages {
-  private static func draft(_ context: AppRequestContext) async throws -> Response {
+  private static func draft(_ context: PageRequest) async throws -> Response {
     let (form, links) = (try await context.form(), try OwnLinkPages.links(context))
     let now = UnixTime(context.words.now)
     func again(_ problem: LocalizedText, _ parts: String...) async throws -> Response {
@@ -235,7 +132,7 @@ extension NewLinkPages {
     draft.isLongTerm = form["longTerm"] == "yes"
     draft.profile = form["ktc"] == "yes" ? .ktc : .shl
     try await links.own(in: context.store).keep(host)
-    let name = context.app.linkDrafts.keep(draft, for: context.session, at: context.words.now)
+    let name = context.services.linkDrafts.keep(draft, for: context.session, at: context.words.now)
     return .redirect(to: "/links/drafts/\(name)", type: .normal)
   }
 
@@ -261,7 +158,7 @@ extension NewLinkPages {
   private static let longestHost = 79
 
   private static func picked(
-    _ form: Form, _ context: AppRequestContext, at now: UnixTime
+    _ form: Form, _ context: PageRequest, at now: UnixTime
   ) async throws -> LinkContentMaker.Content {
     var maker = LinkContentMaker(at: now)
     maker.profile = form["ktc"] == "yes" ? .ktc : .shl
@@ -300,9 +197,9 @@ extension NewLinkPages {
     return try maker.content()
   }
 
-  private static func drafted(_ context: AppRequestContext) throws -> LinkDraft {
+  private static func drafted(_ context: PageRequest) throws -> LinkDraft {
     let name = try context.part("name")
-    guard let draft = context.app.linkDrafts.content(name, for: context.session, at: context.words.now)
+    guard let draft = context.services.linkDrafts.content(name, for: context.session, at: context.words.now)
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "the link is no longer kept")
     }
@@ -310,7 +207,7 @@ extension NewLinkPages {
   }
 
   private static func preview(
-    _ context: AppRequestContext, problem: LocalizedText? = nil
+    _ context: PageRequest, problem: LocalizedText? = nil
   ) async throws -> Page {
     let (draft, words) = (try drafted(context), context.words)
     let (links, address) = (try OwnLinkPages.links(context), "/links/drafts/\(try context.part("name"))")
@@ -337,7 +234,7 @@ extension NewLinkPages {
   }
 
   private static func contents(_ content: LinkContentMaker.Content, _ words: Localizer) -> HTML {
-    HTML([
+    HTML {
       tag("ul", .class("list")) {
         if content.cards > 0 { Rows.fact(words(.healthCards), words.number(content.cards)) }
         for entry in content.entries.prefix(mostEntries) {
@@ -348,11 +245,11 @@ extension NewLinkPages {
         if content.entries.count > mostEntries {
           Rows.fact(words(.andMore, words.number(content.entries.count - mostEntries)), "")
         }
-      },
-      content.leftOut.isEmpty
-        ? .none
-        : tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) },
-    ])
+      }
+      if !content.leftOut.isEmpty {
+        tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) }
+      }
+    }
   }
 
   private static let mostEntries = 2000
@@ -382,7 +279,7 @@ extension NewLinkPages {
     }
   }
 
-  private static func make(_ context: AppRequestContext) async throws -> Response {
+  private static func make(_ context: PageRequest) async throws -> Response {
     let (draft, links) = (try drafted(context), try OwnLinkPages.links(context))
     let now = UnixTime(context.words.now)
     let last = try await links.own(in: context.store).lastHost()
@@ -393,7 +290,7 @@ extension NewLinkPages {
       return try await preview(context).response(for: context)
     }
     // Taken away first, so that a second press of the button makes no second link.
-    context.app.linkDrafts.forget(try context.part("name"))
+    context.services.linkDrafts.forget(try context.part("name"))
     do {
       let made = try await links.maker(in: context.store).make(link, draft, publisher: host.token, at: now)
       return .redirect(to: OwnLinkPages.path(of: made), type: .normal)

@@ -12,17 +12,17 @@ struct SetupRoute: Sendable {
   var isAlways = false
   /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
   var isQuiet = false
-  var answer: @Sendable (SetupRequestContext) async throws -> Response
+  var answer: @Sendable (SetupRequest) async throws -> Response
 }
 
 /// The request of a person who came through the link, whether or not there is a store.
-struct SetupRequestContext: Sendable {
+struct SetupRequest: Sendable {
   let request: Request
-  let app: AppServices
+  let services: AppServices
   let session: String
   let words: Localizer
 
-  var draft: SetupState.Draft { app.setup.draft(of: session, at: words.now) }
+  var draft: SetupState.Draft { services.setup.draft(of: session, at: words.now) }
 
   func form() async throws -> Form {
     var request = request

@@ -7,14 +7,13 @@ package import WellsealLocalization
 package import WellsealModel
 package import WellsealPages
 import WellsealQueries
+import WellsealRequests
 
-/// A person's request, with all that a page needs to answer it.
-///
-/// `App` is what the pages of an app share.
-package struct PageRequest<App: Sendable>: Sendable {
+/// A request of a signed-in user, with everything that a page needs to answer it.
+package struct PageRequest: Sendable {
   package let request: Request
   package let parameters: Parameters
-  package let app: App
+  package let services: AppServices
   package let session: String
   package let store: any SampleStore
   package let choices: AppChoices
@@ -23,12 +22,12 @@ package struct PageRequest<App: Sendable>: Sendable {
   package var asking: [ConsentQuestion]
 
   package init(
-    request: Request, parameters: Parameters, app: App, session: String, store: any SampleStore,
+    request: Request, parameters: Parameters, services: AppServices, session: String, store: any SampleStore,
     choices: AppChoices, words: Localizer, asking: [ConsentQuestion]
   ) {
     self.request = request
     self.parameters = parameters
-    self.app = app
+    self.services = services
     self.session = session
     self.store = store
     self.choices = choices
@@ -95,5 +94,5 @@ package struct PageRequest<App: Sendable>: Sendable {
   }
 
   /// The fields of a form.
-  package func form(limit: Int = 1 << 16) async throws -> Form { Form(try await body(limit: limit)) }
+  func form(limit: Int = 1 << 16) async throws -> Form { Form(try await body(limit: limit)) }
 }

@@ -16,21 +16,21 @@ import WellsealRequests
 package enum OwnLinkPages {
   package static let path = PagePath.links
 
-  package static let routes: [Route] =
+  package static let routes: [PageRoute] =
     [
       .get(path, list), .get("\(path)/own/{id}", detail), .post("\(path)/own/{id}/extend", extend),
       .post("\(path)/own/{id}/pause", pause), .post("\(path)/own/{id}/withdraw", withdraw),
-      Route(method: .get, path: "\(path)/own/{id}/code.svg", answer: drawing),
+      PageRoute(method: .get, path: "\(path)/own/{id}/code.svg", answer: drawing),
     ] + FollowedLinkPages.routes
 
   static func path(of link: OwnLinks.Link) -> String { "\(path)/own/\(link.secret.id)" }
 
-  static func links(_ context: AppRequestContext) throws -> PersonalLinks {
-    guard let links = context.app.links else { throw WebFailure.notFound }
+  static func links(_ context: PageRequest) throws -> PersonalLinks {
+    guard let links = context.services.links else { throw WebFailure.notFound }
     return links
   }
 
-  private static func list(_ context: AppRequestContext) async throws -> Page {
+  private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
     let all = try await links(context).own(in: context.store).all()
     let followed = try await FollowedLinkPages.list(context)
@@ -72,18 +72,18 @@ package enum OwnLinkPages {
 // MARK: One link
 
 extension OwnLinkPages {
-  private static func link(_ context: AppRequestContext) async throws -> (OwnLinks.Link, PersonalLinks) {
+  private static func link(_ context: PageRequest) async throws -> (OwnLinks.Link, PersonalLinks) {
     let links = try links(context)
     let name = try context.part("id")
     guard let link = try? await links.own(in: context.store).link(name) else { throw WebFailure.notFound }
     return (link, links)
   }
 
-  private static func detail(_ context: AppRequestContext) async throws -> Page {
+  private static func detail(_ context: PageRequest) async throws -> Page {
     let ((link, links), words) = (try await link(context), context.words)
     let state = try? await links.client(of: link).state(of: link.secret)
     // Without a daemon there is no log here, and what is new waits.
-    if let state, let sharing = context.app.sharing {
+    if let state, let sharing = context.services.sharing {
       try await OwnLinkLog(link, links.own(in: context.store)).write(state, to: sharing.broker.log)
     }
     let text = LinkText.write(link.payload, viewer: nil)
@@ -147,25 +147,27 @@ extension OwnLinkPages {
   ]
 
   private static func log(_ accesses: [OwnLinkState.Access], _ words: Localizer) -> HTML {
-    HTML([
-      tag("h2") { words(.linkLog) },
-      accesses.isEmpty
-        ? Rows.empty(words(.linkNobody), .people)
-        : tag("ul", .class("list")) {
+    HTML {
+      tag("h2") { words(.linkLog) }
+      if accesses.isEmpty {
+        Rows.empty(words(.linkNobody), .people)
+      } else {
+        tag("ul", .class("list")) {
           for access in accesses.prefix(mostShown) {
             Rows.fact(
               access.recipient.isEmpty ? words(.noName) : safeForDisplay(access.recipient).isolated,
               words.moment(access.time.date),
               note: safeForDisplay(access.outcome, limit: 60).isolated)
           }
-        },
-      tag("p", .class("note")) { words(.linkLogNote) },
-    ])
+        }
+      }
+      tag("p", .class("note")) { words(.linkLogNote) }
+    }
   }
 
   private static func changes(_ link: OwnLinks.Link, _ words: Localizer) -> HTML {
     let address = path(of: link)
-    return HTML([
+    return HTML {
       tag("details", .class("data-table fold")) {
         tag("summary") { words(.linkExtend) }
         tag("form", .class("form"), .named("method", "post"), .named("action", "\(address)/extend")) {
@@ -176,7 +178,7 @@ extension OwnLinkPages {
           }
           tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.linkExtend) } }
         }
-      },
+      }
       tag("details", .class("data-table danger-zone")) {
         tag("summary") { words(.linkWithdraw) }
         tag("p") { words(.linkWithdrawText) }
@@ -184,8 +186,8 @@ extension OwnLinkPages {
           Rows.button(words(.linkPause), action: "\(address)/pause", style: "pill")
           Rows.button(words(.linkWithdraw), action: "\(address)/withdraw", style: "pill danger")
         }
-      },
-    ])
+      }
+    }
   }
 
   /// How long a link may live, by the seconds of the choice; `never` for no end.
@@ -207,7 +209,7 @@ extension OwnLinkPages {
 // MARK: Orders
 
 extension OwnLinkPages {
-  private static func extend(_ context: AppRequestContext) async throws -> String {
+  private static func extend(_ context: PageRequest) async throws -> String {
     let (form, now) = (try await context.form(), UnixTime(context.words.now))
     var changes = OwnLinkChanges()
     changes.expires = end(of: form["life"], at: now)
@@ -216,18 +218,18 @@ extension OwnLinkPages {
     return try await order(context) { try await $0.change($1.secret, changes) }
   }
 
-  private static func pause(_ context: AppRequestContext) async throws -> String {
+  private static func pause(_ context: PageRequest) async throws -> String {
     var changes = OwnLinkChanges()
     changes.isActive = false
     return try await order(context) { try await $0.change($1.secret, changes) }
   }
 
-  private static func withdraw(_ context: AppRequestContext) async throws -> String {
+  private static func withdraw(_ context: PageRequest) async throws -> String {
     try await order(context) { try await $0.withdraw($1.secret) }
   }
 
   private static func order(
-    _ context: AppRequestContext, _ body: (LinkHostClient, OwnLinks.Link) async throws -> some Any
+    _ context: PageRequest, _ body: (LinkHostClient, OwnLinks.Link) async throws -> some Any
   ) async throws -> String {
     let (link, links) = try await link(context)
     do { _ = try await body(try links.client(of: link), link) } catch is LinkServiceError {
@@ -236,7 +238,7 @@ extension OwnLinkPages {
     return path(of: link)
   }
 
-  private static func drawing(_ context: AppRequestContext) async throws -> Response {
+  private static func drawing(_ context: PageRequest) async throws -> Response {
     let (link, _) = try await link(context)
     let symbol = try LinkCode.symbol(of: LinkText.write(link.payload, viewer: nil))
     return Response(

@@ -54,11 +54,11 @@ package struct SharedRecordsView: Sendable {
         tag("p", .class("person")) { PersonLine.text(subject.name, subject.birthDate, words) }
       }
       doubt.map { doubt in
-        HTML([
-          tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) },
+        HTML {
+          tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
           PersonLine.comparison(
-            name: subject?.name ?? "", birthDate: subject?.birthDate ?? "", beside: person, words),
-        ])
+            name: subject?.name ?? "", birthDate: subject?.birthDate ?? "", beside: person, words)
+        }
       }
       attestation
       for (place, entry) in entries.prefix(Self.mostShown).enumerated() { row(entry, isFirst: place == 0) }
@@ -68,12 +68,7 @@ package struct SharedRecordsView: Sendable {
       if file.isWithdrawn {
         tag("p", .class("problem"), .named("role", "note")) { words(.linkFileWithdrawn) }
       } else if !entries.isEmpty {
-        tag("label", .class("tick")) {
-          tag(
-            "input", .named("type", "checkbox"), .named("name", "records"),
-            .named("value", String(file.index)), .flag("checked", if: doubt == nil))
-          words(.linkAddRecords)
-        }
+        Fields.tick("records", String(file.index), words(.linkAddRecords), isOn: doubt == nil)
       }
     }
   }

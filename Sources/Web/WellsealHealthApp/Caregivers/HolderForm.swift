@@ -20,7 +20,7 @@ struct HolderForm {
   ///   - consent: what was decided about it.
   ///   - context: of the page, whose store says which types there are.
   /// - Throws: what the store throws.
-  init(_ holding: Holding?, _ consent: AppConsent?, for context: AppRequestContext) async throws {
+  init(_ holding: Holding?, _ consent: AppConsent?, for context: PageRequest) async throws {
     let there = Set(try await context.store.contents().flatMap { $0.type.memberTypes ?? [$0.type] })
     given = Set((consent?.reading ?? [:]).filter { $0.value != .denied }.keys)
     window =
@@ -52,7 +52,7 @@ struct HolderForm {
       tag("p", .class("note")) { words(.holderRoleNote) }
       tag("fieldset") {
         tag("legend") { words(.mayRead) }
-        tick("usual", "all", words(.allUsualTypes), isOn: isUsual)
+        Fields.tick("usual", "all", words(.allUsualTypes), isOn: isUsual)
         // Where all are ticked at once, none needs a tick of its own.
         ticks(types.subtracting(sensitive).subtracting(clinical), on: isUsual ? [] : given)
       }
@@ -74,18 +74,10 @@ struct HolderForm {
   }
 
   private func ticks(_ types: Set<HealthType>, on: Set<HealthType>) -> HTML {
-    HTML(
-      types.sorted().map { type in
-        tick("read", type.name, words.name(of: type), isOn: on.contains(type))
-      })
-  }
-
-  private func tick(_ name: String, _ value: String, _ title: String, isOn: Bool) -> HTML {
-    tag("label", .class("tick")) {
-      tag(
-        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
-        .flag("checked", if: isOn))
-      title
+    HTML {
+      for type in types.sorted() {
+        Fields.tick("read", type.name, words.name(of: type), isOn: on.contains(type))
+      }
     }
   }
 }

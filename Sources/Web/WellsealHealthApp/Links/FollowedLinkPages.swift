@@ -7,18 +7,18 @@ import WellsealRequests
 
 /// Long-term links of others that are kept to be looked at again; their servers are asked when the person says so.
 enum FollowedLinkPages {
-  static let routes: [Route] = [
+  static let routes: [PageRoute] = [
     .post("\(path)/{name}/look", look), .post("\(path)/{name}/forget", forget),
   ]
 
   private static let path = "/links/followed"
 
   /// The links, for the page of all links; nil where none is kept.
-  static func list(_ context: AppRequestContext) async throws -> HTML? {
+  static func list(_ context: PageRequest) async throws -> HTML? {
     let (links, words) = (try await FollowedLinks(in: context.store).all(), context.words)
     guard !links.isEmpty else { return nil }
-    return HTML([
-      tag("h2") { words(.followedLinks) },
+    return HTML {
+      tag("h2") { words(.followedLinks) }
       tag("ul", .class("list")) {
         for link in links.reversed() {
           tag("li", .class("row")) {
@@ -31,11 +31,11 @@ enum FollowedLinkPages {
             Rows.button(words(.linkForget), action: "\(path)/\(link.id.uuidString)/forget", style: "pill")
           }
         }
-      },
-    ])
+      }
+    }
   }
 
-  private static func link(_ context: AppRequestContext) async throws -> FollowedLink {
+  private static func link(_ context: PageRequest) async throws -> FollowedLink {
     let id = UUID(uuidString: try context.part("name"))
     guard let link = try await FollowedLinks(in: context.store).all().first(where: { $0.id == id }) else {
       throw WebFailure.notFound
@@ -44,15 +44,16 @@ enum FollowedLinkPages {
   }
 
   /// Leads to the sheet; nothing is asked before the person says so there.
-  private static func look(_ context: AppRequestContext) async throws -> String {
+  private static func look(_ context: PageRequest) async throws -> String {
     let (links, link) = (try OwnLinkPages.links(context), try await link(context))
     var opened = OpenedLink(link.text, preview: links.opener.preview(link.text))
     opened.recipient = link.recipient
     opened.notBefore = link.notBefore
-    return "/links/open/\(context.app.openedLinks.keep(opened, for: context.session, at: context.words.now))"
+    return
+      "/links/open/\(context.services.openedLinks.keep(opened, for: context.session, at: context.words.now))"
   }
 
-  private static func forget(_ context: AppRequestContext) async throws -> String {
+  private static func forget(_ context: PageRequest) async throws -> String {
     try await FollowedLinks(in: context.store).forget(try await link(context).id)
     return OwnLinkPages.path
   }

@@ -1,0 +1,151 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WellsealAccounts
+import WellsealLocalization
+import WellsealPages
+import WellsealProviders
+import WellsealRequests
+import WellsealSegments
+import WellsealStore
+
+extension HealthApp {
+  /// Takes a one-time link and gives a session for it.
+  func open(_ request: Request, _ context: AppContext) async throws -> Response {
+    let browser = BrowserName.text(request.headers[.userAgent] ?? "")
+    guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
+    else {
+      return await signInPage(request, .gone)
+    }
+    // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
+    if await services.storeSession.hasStore, await services.storeSession.isLocked {
+      services.sessions.lock(session)
+    }
+    var response = Response(status: .seeOther, headers: [.location: "/"])
+    if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
+      // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
+      // page leads to.
+      response = Page.leading(to: "/", words(for: request, await services.storeSession.choices()), request)
+    }
+    response.headers[.setCookie] = SessionCookie.field(for: session)
+    return response
+  }
+
+  func unlock(_ request: Request, _ context: AppContext) async throws -> Response {
+    guard let session = SessionCookie.read(request), services.sessions.status(of: session) != .unknown
+    else {
+      return await signInPage(request, .unauthorized)
+    }
+    var request = request
+    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? ""),
+      try await services.storeSession.unlock(with: secret)
+    else {
+      if await services.storeSession.isLocked { services.sessions.lockAll() }
+      return await locked(request, isWrong: true)
+    }
+    services.sessions.unlock(session)
+    return .redirect(to: "/", type: .normal)
+  }
+
+  /// What a person sees whose request nothing answers: an address that there is not, or not for opening, or too much at once.
+  func refused(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+    let words = words(for: request, await services.storeSession.choices())
+    let phrase: LocalizedText =
+      switch status {
+      case .methodNotAllowed: .notForOpening
+      case .contentTooLarge: .tooMuchAtOnce
+      case .notFound: .notFound
+      default: .notAnswered
+      }
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(phrase) }
+        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  /// What those see who did not come through a link.
+  func signInPage(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+    if request.isFromProgram {
+      return .problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
+    }
+    let words = words(for: request, AppChoices())
+    let document = Frame(words: words).bare(title: words(.health)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(status == .gone ? .linkUsed : .comeThroughLink) }
+        tag("p") { words(.comeThroughLinkText) }
+        // The daemon has its own verb; another app would meet a port and a store that are in use.
+        tag("pre", .named("dir", "ltr")) {
+          services.sharing == nil ? "wellseal health-app --open" : "wellseal open"
+        }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
+  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  func providerCallback(_ request: Request) async -> Response {
+    let words = words(for: request, await services.storeSession.choices())
+    guard let providers = services.providers else { return await signInPage(request, .notFound) }
+    do {
+      let account = try await providers.receiveCallback(request.uri.query ?? "")
+      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
+      return Page.response(page, .ok, to: request)
+    } catch {
+      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
+      return Page.response(page, .badRequest, to: request)
+    }
+  }
+
+  private func arrived(_ words: Localizer, _ path: String, failure: String?) -> HTML {
+    let icon: Icon = failure == nil ? .check : .warning
+    let title: LocalizedText = failure == nil ? .signedIn : .signInFailed
+    return Frame(words: words).bare(title: words(.providers)) {
+      // Who is signed in has nothing to decide here.
+      if failure == nil {
+        tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
+      }
+      tag("section", .class("door")) {
+        icon.image
+        tag("h1") { words(title) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+  }
+
+  func locked(_ request: Request, isWrong: Bool) async -> Response {
+    if request.isFromProgram { return .problem(.storeLocked, "the store is locked") }
+    let words = words(for: request, await services.storeSession.choices())
+    let document = Frame(words: words).bare(title: words(.locked)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.locked) }
+        tag("p") { words(.lockedText) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", "/unlock")) {
+          if isWrong { tag("p", .class("problem"), .named("role", "alert")) { words(.wrongPassphrase) } }
+          tag("label", .class("field")) {
+            tag("span") { words(.passphrase) }
+            tag(
+              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
+              .flag("autofocus"),
+              .named("autocomplete", "current-password"))
+          }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
+          tag("button", .class("pill strong")) { words(.unlock) }
+        }
+        if services.account != nil {
+          tag("p") { tag("a", .class("pill"), .href(WaysInPages.door)) { words(.signInWithPasskey) } }
+        }
+      }
+    }
+    return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
+  }
+}

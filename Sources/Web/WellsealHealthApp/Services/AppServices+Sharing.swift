@@ -1,0 +1,120 @@
+package import Foundation
+package import WellsealBase
+package import WellsealConsent
+
+extension AppServices {
+  /// The consent broker, the access log and the tokens of programs.
+  package struct Sharing: Sendable {
+    package let broker: ConsentBroker
+    /// Reads the lines of the access log.
+    let readLog: @Sendable () throws -> [UInt8]
+    package let verifyLog: @Sendable () throws -> AccessVerification
+    /// The tokens of programs, or `nil` if programs can't connect.
+    package var tokens: TokenService?
+    /// Whether the user can invite caregivers and join studies.
+    package var takesPeople = false
+    /// Returns the address of the user's API on a server for many users, or `nil` on the user's own machine.
+    package var address: (@Sendable () async throws -> String)?
+
+    /// Creates the services of a daemon whose access log is in a folder.
+    ///
+    /// - Parameters:
+    ///   - broker: The broker that apps ask.
+    ///   - folder: The folder of the access log.
+    package init(_ broker: ConsentBroker, log folder: AccessFolder) {
+      self.init(broker, readLog: { try folder.read() }, verifyLog: { try folder.verify() })
+    }
+
+    /// Creates the services with an access log that is stored elsewhere.
+    ///
+    /// - Parameters:
+    ///   - broker: The broker that apps ask.
+    ///   - readLog: Reads the lines of the access log.
+    ///   - verifyLog: Verifies the chain of the lines.
+    package init(
+      _ broker: ConsentBroker, readLog: @escaping @Sendable () throws -> [UInt8],
+      verifyLog: @escaping @Sendable () throws -> AccessVerification
+    ) {
+      (self.broker, self.readLog, self.verifyLog) = (broker, readLog, verifyLog)
+    }
+
+    /// The apps of which something was decided, by name.
+    var apps: [(key: AppKey, consent: AppConsent)] {
+      broker.repository.decisions.apps.map { ($0.key, $0.value) }
+        .sorted {
+          ($0.consent.name.lowercased(), $0.key) < ($1.consent.name.lowercased(), $1.key)
+        }
+    }
+
+    /// The apps that have been reading for long, so that the person is asked whether that is to stay so.
+    ///
+    /// - Parameter now: when the person is asked.
+    /// - Returns: the reminders that are due, with what the apps read lately.
+    /// - Throws: what keeps the log from being read.
+    package func reviews(at now: Date) throws -> [ConsentReview] {
+      let due = broker.repository.decisions.reviews(at: now)
+      return due.isEmpty ? [] : ConsentReview.counting(due, in: try readLog(), at: now)
+    }
+
+    /// The newest lines of the log that fit, the newest first.
+    func entries(atMost count: Int, where fits: (AccessEntry) -> Bool = { _ in true }) throws -> [AccessEntry]
+    {
+      try found(atMost: count, among: Self.mostLines, where: fits).lines.map(\.entry)
+    }
+
+    /// The same from a place in the log on.
+    ///
+    /// - Parameters:
+    ///   - count: how many at most.
+    ///   - end: the number of the line before which to begin; nil for the newest.
+    ///   - fits: whether a line is wanted.
+    /// - Returns: the lines, and the number to go on before; nil where nothing is left.
+    /// - Throws: what keeps the log from being read.
+    func page(
+      of count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
+    ) throws -> (entries: [AccessEntry], next: Int?) {
+      let page = try found(atMost: count, before: end, where: fits)
+      return (page.lines.map(\.entry), page.next)
+    }
+
+    /// Lines of the log for programs, the newest first, with their sentences.
+    ///
+    /// - Parameters:
+    ///   - count: how many at most.
+    ///   - end: the number of the line before which to begin; nil for the newest.
+    ///   - fits: whether a line is wanted.
+    /// - Returns: the lines, and the number to go on before; nil where nothing is left.
+    /// - Throws: what keeps the log from being read.
+    package func lines(
+      atMost count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
+    ) throws -> (lines: [JSON], next: Int?) {
+      let page = try found(atMost: count, before: end, where: fits)
+      let lines = page.lines.map { line in
+        var json = JSON(line.root)
+        json["sentence"] = .string(line.entry.sentence)
+        return json
+      }
+      return (lines, page.next)
+    }
+
+    private func found(
+      atMost count: Int, before end: Int? = nil, among most: Int = .max, where fits: (AccessEntry) -> Bool
+    ) throws -> (lines: [(root: JSONValue, entry: AccessEntry)], next: Int?) {
+      var found: [(root: JSONValue, entry: AccessEntry)] = []
+      let lines = try readLog().split(separator: 0x0A)
+      let newest = min(lines.count, max(0, end.map { $0 - 1 } ?? lines.count))
+      var place = newest
+      while place > 0, found.count < count, newest - place < most {
+        place -= 1
+        guard let root = try? JSONDocument(parsing: Array(lines[place])).root, let entry = AccessEntry(root),
+          fits(entry)
+        else { continue }
+        found.append((root, entry))
+      }
+      return (found, place > 0 ? place + 1 : nil)
+    }
+
+    /// Lines that are looked through for a page; `wellseal log` shows all.
+    private static let mostLines = 20_000
+  }
+}
