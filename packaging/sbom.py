@@ -1,4 +1,4 @@
-"""Write the list of the program's parts and licenses into the Health app; or print it as SPDX 2.3 (for packages).
+"""Write the program's parts and their licenses into the Health app; or print them as SPDX 2.3.
 
     scripts/generate program-parts            write what `wellseal about --licences` lists
     scripts/generate program-parts --check    fail if a package or C library is missing in the list

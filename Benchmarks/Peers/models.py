@@ -1,4 +1,4 @@
-"""Compare programs that answer language models about an Apple Health export, on three questions, and print a Markdown table.
+"""Compare programs that answer language models about a health export, on three questions.
 
     scripts/bench models [PROGRAM]            print the table
     scripts/bench models [PROGRAM] --check    fail if the README has another one

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measure the pages of the Health app over loopback: time of the first response, median of five, bytes transferred.
+# Measure the pages of the Health app: first response, median of five, bytes transferred.
 #
 #   scripts/bench app [PROGRAM] [OPTION...]
 #

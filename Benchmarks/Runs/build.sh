@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measure a clean build of Examples/Template, a package that uses only HealthKit, and list the compiled modules.
+# Measure a clean build of Examples/Template, which uses only HealthKit.
 #
 #   scripts/bench build [FOLDER]         FOLDER: the build folder, temporary by default
 #

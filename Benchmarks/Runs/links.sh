@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measure the link server: manifest requests per second and their 99th percentile, with the load on the same machine.
+# Measure the link server: manifest requests per second and their 99th percentile.
 #
 #   scripts/bench links [SECONDS]
 #

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measure the verify service: rate, latency and wrong verdicts, with 32 connections from the same machine and one card in twenty altered.
+# Measure the verify service: rate, latency and wrong verdicts with 32 connections.
 #
 #   scripts/bench serve
 #

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Check that no update is lost while 200 apps with five live queries each observe a daemon for ten minutes.
+# Check that no update is lost while 200 apps observe a daemon for ten minutes.
 #
 #   scripts/check soak [MINUTES]
 #

@@ -1,4 +1,4 @@
-"""Write the constants and enumerations of module HealthKit from the tables in Tables/.
+"""Write the constants and enumerations of module HealthKit.
 
     scripts/generate healthkit           write the folders Generated of Sources/Apple/HealthKit and Tests/Apple/HealthKitTests, and
                                          Documentation/HealthKitTypes.md

@@ -1,4 +1,4 @@
-"""Count how much of HealthKit's public API is declared, and write Documentation/HealthKitStatus.md.
+"""Count the declared share of HealthKit's API, and write Documentation/HealthKitStatus.md.
 
     scripts/generate healthkit-status                  build the module, print the missing symbols and the share, write the page
     scripts/generate healthkit-status --check          the same, but only compare the page
