@@ -54,7 +54,7 @@ struct ValidatorCaseTests {
   func cases() throws {
     let folder = Fixture.root.appending(path: "r4/validator")
     let cases = Array(try Fixture.document(folder.appending(path: "expected.json")).root.elements)
-    #expect(cases.count == 28)
+    #expect(cases.count == 30)
     for item in cases {
       let errors = ["error", "fatal"].compactMap { item["expected"]?.member($0)?.integer }.reduce(0, +)
       try expect(item, isClean: errors == 0, in: folder)

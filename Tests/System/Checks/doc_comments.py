@@ -25,7 +25,7 @@ MINIMUMS = {
     "WellsealCardIssuing": 97,
     "WellsealCredentials": 97,
     "WellsealFHIR": 98,
-    "WellsealModel": 90,
+    "WellsealModel": 89,
 }
 
 GENERATED = re.compile(r"/Generated/|\+Table\.swift$|\+Text\.swift$|(HealthType|MetadataKey)\+Constants\.swift$")
