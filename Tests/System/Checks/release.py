@@ -34,7 +34,6 @@ DROPPED = {
     "-parseable-output",
     "-serialize-diagnostics",
     "-Onone",
-    "-g",
 }
 
 
