@@ -1,4 +1,4 @@
-"""Use `wellseal host` in Chromium: passkeys, one-time codes, an OpenID provider, caregivers, studies, apps and backups.
+"""Sign in at `wellseal host` in Chromium, and use caregivers, studies, apps and backups.
 
     scripts/check host [PROGRAM]
 

@@ -1,4 +1,4 @@
-"""Visit every screen of the Health app in Chromium, in light and dark, wide and narrow, in five languages and a pseudo-language.
+"""Visit every screen of the Health app in Chromium, and do what users do.
 
     scripts/check browser [PROGRAM] [--quick] [--looks=LOOK,…] [--only=STEP,…]
 

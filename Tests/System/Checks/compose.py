@@ -1,4 +1,4 @@
-"""Start all of packaging/compose/cluster.yaml in a Docker engine, and use it through failures.
+"""Start all of packaging/compose/cluster.yaml in a Docker engine, and inject failures.
 
     scripts/check compose [PACKAGE.deb]          default: .build/packages/*.deb
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Install the package in a minimal Debian without Swift, open the demo, remove the package, and install it again.
+# Install the package in a minimal Debian, open the demo, remove the package, install it again.
 #
 #   scripts/check installation [PACKAGE.deb]       default: .build/packages/*.deb
 #

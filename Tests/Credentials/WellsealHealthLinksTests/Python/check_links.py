@@ -1,4 +1,4 @@
-"""Open the files of SMART Health Links with the library joserfc, and its files with `wellseal links open`.
+"""Exchange files of SMART Health Links with the library joserfc.
 
     scripts/check links [PROGRAM]
 

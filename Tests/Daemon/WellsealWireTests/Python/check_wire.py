@@ -1,4 +1,4 @@
-"""Pass every golden message of the daemon's interface through the package varlink, and run the program in Documentation/Wire.md.
+"""Pass every golden message of the daemon's interface through the package varlink.
 
     scripts/check wire
 

@@ -1,4 +1,4 @@
-"""Run three PostgreSQL servers with failover and nodes that write, inject faults, and compare what was confirmed with what is stored.
+"""Run databases with failover and nodes that write, inject faults, and find lost writes.
 
     scripts/check cluster torture [--kills 60] [--partitions 20] [--freezes 10] [--slow 6] [--clocks 8] [--people 6] [--seed 7]
                                   [--fault NAME]

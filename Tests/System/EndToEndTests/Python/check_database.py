@@ -1,4 +1,4 @@
-"""Compare an SQLite export of Examples/health/export.xml, value by value, with what the program prints as JSON.
+"""Compare an SQLite export, value by value, with what the program prints as JSON.
 
 scripts/check database [PROGRAM]
 """

@@ -1,4 +1,4 @@
-"""Run Home Assistant with the sensors in Documentation/Programs.md, by REST and MQTT, and compare what they show.
+"""Run Home Assistant with the documented sensors, and compare what they show.
 
     scripts/check home-assistant [PROGRAM]
 

@@ -1,4 +1,4 @@
-"""Send data to a daemon that is killed at any moment, locked and unlocked: each sample must be stored once.
+"""Send data to a daemon that is killed at any moment: each sample must be stored once.
 
     scripts/check ingest [PROGRAM] [BATCHES]     BATCHES: 250 by default, with two kills each
 

@@ -1,4 +1,4 @@
-"""Query `wellseal mcp` with the public Python client of the Model Context Protocol, in each revision, and compare the results.
+"""Query `wellseal mcp` with the public Python client, in each revision of the protocol.
 
     scripts/check mcp [PROGRAM]
 

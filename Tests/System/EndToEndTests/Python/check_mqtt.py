@@ -1,4 +1,4 @@
-"""Publish to mosquitto as for Home Assistant, and compare the messages with what the program prints.
+"""Publish to mosquitto as for Home Assistant, and compare the messages with the program's output.
 
     scripts/check mqtt [PROGRAM]
 

@@ -1,4 +1,4 @@
-"""Compare Parquet exports, value by value, with SQLite exports of the same store, with pyarrow, DuckDB, pandas and Polars.
+"""Compare Parquet exports with SQLite exports, with pyarrow, DuckDB, pandas and Polars.
 
     scripts/check parquet [PROGRAM]
 

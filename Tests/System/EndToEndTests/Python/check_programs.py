@@ -1,4 +1,4 @@
-"""Send the requests of the examples for Grafana, Home Assistant, pandas and spreadsheets, and compare the results with `wellseal`.
+"""Send the requests of the examples for Grafana, Home Assistant, pandas and spreadsheets.
 
     scripts/check programs [PROGRAM]
 

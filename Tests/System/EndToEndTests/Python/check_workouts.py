@@ -1,4 +1,4 @@
-"""Read exported workouts with gpxpy, tcxreader and Garmin's FIT SDK, and compare every value with `wellseal workouts show --json`.
+"""Read exported workouts with gpxpy, tcxreader and Garmin's FIT SDK.
 
 scripts/check workouts [PROGRAM]
 """

@@ -1,4 +1,4 @@
-"""Measure the memory of an idle daemon with a large open store, step by step, and print a Markdown table.
+"""Measure the memory of an idle daemon with a large open store, step by step.
 
     scripts/bench idle [PROGRAM] [--days N] [--export FILE] [--quiet-for SECONDS] [--at-most MEBIBYTES]
 

@@ -1,4 +1,4 @@
-"""Read the sample clinic with fhirclient and fhirpy, and get records of fhirstarter and fhirsnake with `wellseal providers`.
+"""Read the sample clinic with two FHIR clients, and two FHIR servers with `wellseal providers`.
 
     scripts/check clinic [PROGRAM]
 

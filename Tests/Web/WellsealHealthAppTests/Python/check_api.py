@@ -1,4 +1,4 @@
-"""Try every operation of the Health app's API with schemathesis, against its OpenAPI document, on a running demo.
+"""Try every operation of the Health app's API against its OpenAPI document (schemathesis).
 
     scripts/check api [PROGRAM] [SECONDS]     SECONDS: the maximum time, 100 by default
 
