@@ -30,7 +30,7 @@ struct TranscriptSession {
   /// Runs a line that begins with `$ wellseal`, and gives it with what came out.
   mutating func run(_ line: String) throws -> String {
     let words = line.dropFirst("$ wellseal ".count).split(separator: " ").map { filled(String($0)) }
-    let examples = TranscriptTests.folder.appending(path: "../../../Examples/cards").standardized.path
+    let examples = Repository.url("Examples/cards").path
     let run = try ProgramRun.wellseal(words, home: home, in: examples)
     let printed = run.output + run.errors
     lastIdentifier = printed.matches(of: Self.identifier).last.map { String($0.output) } ?? lastIdentifier
