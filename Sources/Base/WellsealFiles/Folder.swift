@@ -4,7 +4,7 @@ import Glibc
 package struct Folder: Sendable, Hashable {
   package let path: String
   /// Whether it holds secrets: folder 0700 and files 0600, and anything more open is refused.
-  package let isPrivate: Bool
+  let isPrivate: Bool
 
   package init(_ path: String, isPrivate: Bool) {
     self.path = path

@@ -2,7 +2,7 @@ import Glibc
 
 /// A new file that is written piece by piece and that its owner alone can read.
 package final class NewFile {
-  package let path: String
+  let path: String
   /// How many bytes were written.
   package private(set) var count: UInt64 = 0
   private let file: Int32

@@ -2,8 +2,8 @@ import Glibc
 
 /// A file that is complete under a hidden name and waits for its own.
 package struct StagedFile: Sendable {
-  package let path: String
-  package let folder: String
+  let path: String
+  let folder: String
   private let temporaryPath: String
 
   /// Writes the bytes under a hidden name, not necessarily to the disk yet.
@@ -41,5 +41,5 @@ package struct StagedFile: Sendable {
     }
   }
 
-  package func discard() { unlink(temporaryPath) }
+  func discard() { unlink(temporaryPath) }
 }

@@ -17,22 +17,22 @@ package struct HealthHostServer: Sendable {
   private let parts: HostParts
   private let settings: Settings
   /// Whose stores this server has.
-  package let people: HostedPeople
+  let people: HostedPeople
   private let sessions: HostedSessions
   private let health: HostHealth
   private let heart: NodeHeart
   private let link: NodeLink?
   /// What answers requests.
-  package let responder: HostResponder
+  let responder: HostResponder
 
   /// Where it listens.
   package struct Settings: Sendable, Hashable {
-    package var host: String
+    var host: String
     /// 0 for any that is free.
-    package var port: Int
-    package var certificates: CertificateFiles
+    var port: Int
+    var certificates: CertificateFiles
     /// The port of this machine on which operators are answered; nil where nobody is.
-    package var operatorPort: Int?
+    var operatorPort: Int?
     /// Where balancers are whose connections begin with a header of the PROXY protocol; all others come straight.
     package var balancers: [NetworkPrefix] = []
     /// How the server is known to others.
@@ -52,9 +52,9 @@ package struct HealthHostServer: Sendable {
 
   /// Where servers of a house speak to each other.
   package struct Between: Sendable, Hashable {
-    package var host: String
-    package var port: Int
-    package var certificates: MutualCertificates
+    var host: String
+    var port: Int
+    var certificates: MutualCertificates
 
     package init(host: String, port: Int, certificates: MutualCertificates) {
       self.host = host
@@ -198,7 +198,7 @@ package struct HealthHostServer: Sendable {
   }
 
   /// Lets go of all stores.
-  package func close() async {
+  func close() async {
     await people.close()
     await heart.leave()
     await link?.close()
@@ -206,13 +206,13 @@ package struct HealthHostServer: Sendable {
   }
 
   /// The counts for Prometheus.
-  package func counts() async -> String { await health.text() }
+  func counts() async -> String { await health.text() }
 
   /// Locks the stores that nobody looks at, and lets go of those that nobody asked for.
   ///
   /// - Returns: whether there is less in memory than before.
   @discardableResult
-  package func sweepPeople() async -> Bool {
+  func sweepPeople() async -> Bool {
     sessions.forgetOld()
     responder.routes.forgetOld(at: parts.now())
     parts.gate.forgetOld()

@@ -1,5 +1,6 @@
 import Testing
-import WellsealFetching
+
+@testable import WellsealFetching
 
 @Suite("Telling public addresses from others")
 struct NetworkAddressTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellsealSQLite
+
+@testable import WellsealSQLite
 
 @Suite("SQLite connections")
 struct SQLiteConnectionTests {

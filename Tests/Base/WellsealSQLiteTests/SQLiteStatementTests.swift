@@ -1,5 +1,6 @@
 import Testing
-import WellsealSQLite
+
+@testable import WellsealSQLite
 
 @Suite("SQLite statements")
 struct SQLiteStatementTests {

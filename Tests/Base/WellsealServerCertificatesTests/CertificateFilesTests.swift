@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealFiles
-import WellsealServerCertificates
+
+@testable import WellsealServerCertificates
 
 @Suite("Files of a server's certificates")
 struct CertificateFilesTests {

@@ -5,7 +5,8 @@ import NIOSSL
 import Synchronization
 import Testing
 import WellsealBase
-import WellsealServerCertificates
+
+@testable import WellsealServerCertificates
 
 @Suite("Certificates that are renewed while a server runs")
 struct RenewedCertificatesTests {

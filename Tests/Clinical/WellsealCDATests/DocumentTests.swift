@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Testing
 import WellsealBase
-import WellsealCDA
+
+@testable import WellsealCDA
 
 @Suite("Reading clinical documents")
 struct DocumentTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import WellsealBase
 import WellsealCDA
+
+@testable import WellsealBase
 
 @Suite("Documents that mean harm")
 struct HostileDocumentTests {

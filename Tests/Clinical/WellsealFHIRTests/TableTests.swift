@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealFHIR
+
+@testable import WellsealFHIR
 
 @Suite("The tables in the program")
 struct TableTests {

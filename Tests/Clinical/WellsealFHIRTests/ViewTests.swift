@@ -1,6 +1,7 @@
 import Testing
 import WellsealBase
-import WellsealFHIR
+
+@testable import WellsealFHIR
 
 @Suite("What people are shown")
 struct ViewTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealHealthApp
+
+@testable import WellsealHealthApp
 
 @Suite("What the program is made of")
 struct AboutTests {

@@ -1,6 +1,7 @@
 import Testing
 import WellsealBase
-import WellsealEUCertificates
+
+@testable import WellsealEUCertificates
 
 @Suite("The test suites of CertLogic")
 struct CertLogicTests {

@@ -6,7 +6,8 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
 import WellsealFetching
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 /// The cases about links.
 enum LinkCases {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealEUCertificates
+
+@testable import WellsealEUCertificates
 
 @Suite("Examples of the certificates' schema, and lists of signers")
 struct SchemaExampleTests {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WellsealBase
-import WellsealCardIssuing
 import WellsealCredentials
 import WellsealFiles
+
+@testable import WellsealCardIssuing
 
 @Suite("Issuing batches")
 struct CardBatchTests {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealEUCertificates
+
+@testable import WellsealEUCertificates
 
 @Suite("Verifying certificates")
 struct CertificateVerifierTests {

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealEUCertificates
+
+@testable import WellsealEUCertificates
 
 @Suite("Rules of countries")
 struct RuleSetTests {

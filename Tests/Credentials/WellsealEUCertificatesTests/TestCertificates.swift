@@ -1,7 +1,8 @@
 import Crypto
 import WellsealBase
 import WellsealCredentials
-import WellsealEUCertificates
+
+@testable import WellsealEUCertificates
 
 /// Certificates that tests make up, and what is needed to judge them.
 enum TestCertificates {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 /// The other library is jwcrypto, of the Debian package `python3-jwcrypto`; `scripts/check links` does the same with joserfc.
 @Suite("Files of links and another library")

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 @Suite("Hostile links")
 struct LinkMutationTests {

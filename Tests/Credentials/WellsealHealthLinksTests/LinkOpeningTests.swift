@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 import WellsealBase
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 @Suite("Opening links")
 struct LinkOpeningTests {

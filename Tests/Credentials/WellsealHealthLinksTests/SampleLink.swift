@@ -1,7 +1,8 @@
 import Crypto
 import Foundation
 import WellsealBase
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 /// A link with what lies behind it, made from nothing.
 struct SampleLink {

@@ -1,7 +1,8 @@
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 /// Rules of the bundle that is shared at a clinic, each with the least change that breaks it.
 @Suite("Rules of a shared bundle")

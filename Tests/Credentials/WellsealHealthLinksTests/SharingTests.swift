@@ -3,7 +3,8 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 @Suite("Making links")
 struct SharingTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealPDF
+
+@testable import WellsealPDF
 
 @Suite("Documents as tagged PDF")
 struct PaperTests {

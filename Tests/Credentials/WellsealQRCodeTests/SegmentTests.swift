@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealQRCode
+
+@testable import WellsealQRCode
 
 @Suite("Segments")
 struct SegmentTests {

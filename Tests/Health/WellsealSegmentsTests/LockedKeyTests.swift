@@ -1,6 +1,7 @@
 import Crypto
 import Testing
-import WellsealSegments
+
+@testable import WellsealSegments
 
 @Suite("Keys in memory")
 struct LockedKeyTests {

@@ -3,7 +3,8 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealModel
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("Statistics while blocks change")
 struct CellTests {

@@ -3,7 +3,8 @@ import Testing
 import WellsealKeys
 import WellsealModel
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("How often blocks and catalogue are written")
 struct FoldTests {

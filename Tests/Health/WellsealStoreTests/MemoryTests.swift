@@ -2,7 +2,8 @@ import FoundationEssentials
 import Testing
 import WellsealModel
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("The memory that stores share")
 struct MemoryTests {

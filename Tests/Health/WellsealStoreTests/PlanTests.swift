@@ -3,7 +3,8 @@ import StoreConformance
 import Testing
 import WellsealModel
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("Plans of questions")
 struct PlanTests {

@@ -3,7 +3,8 @@ import Synchronization
 import Testing
 import WellsealModel
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("Readers wait for nobody", .timeLimit(.minutes(5)))
 struct WaitingTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("The witness's file")
 struct WitnessTests {

@@ -3,10 +3,11 @@ import Synchronization
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealCluster
 import WellsealModel
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealCluster
 
 @Suite("Who keeps people's keys")
 struct CustodyTests {

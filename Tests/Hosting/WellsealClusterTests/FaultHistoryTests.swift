@@ -4,8 +4,9 @@ import Synchronization
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealCluster
 import WellsealSegments
+
+@testable import WellsealCluster
 
 /// What owners of one person's store were told, in the order of time.
 private struct History {

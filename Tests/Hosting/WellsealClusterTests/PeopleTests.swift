@@ -2,10 +2,11 @@ import Foundation
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealCluster
 import WellsealModel
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealCluster
 
 @Suite("People of a cluster")
 struct PeopleTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestPostgres
 import Testing
-import WellsealCluster
+
+@testable import WellsealCluster
 
 @Suite("Connections that are kept")
 struct PoolTests {

@@ -1,6 +1,7 @@
 import FencedStatements
 import Synchronization
-import WellsealCluster
+
+@testable import WellsealCluster
 
 /// A connection that does something else with a container's write: what a network does, or a fault of the program.
 final class SessionDouble: PostgresSession {

@@ -1,8 +1,9 @@
 import Foundation
 import TestPostgres
 import Testing
-import WellsealCluster
 import WellsealSegments
+
+@testable import WellsealCluster
 
 /// What a server does that waits for a standby which is not there.
 ///

@@ -11,11 +11,12 @@ import WellsealBase
 import WellsealCluster
 import WellsealConsent
 import WellsealHealthApp
-import WellsealHost
-import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealHost
+@testable import WellsealModel
 
 @Suite(
   "People who see another person's data on a server")

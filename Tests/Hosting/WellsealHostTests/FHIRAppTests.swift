@@ -7,9 +7,10 @@ import TestPostgres
 import Testing
 import WellsealBase
 import WellsealCluster
-import WellsealFHIRServer
 import WellsealHost
 import WellsealRequests
+
+@testable import WellsealFHIRServer
 
 @Suite("Apps that read over FHIR")
 struct FHIRAppTests {

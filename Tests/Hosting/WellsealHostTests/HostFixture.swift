@@ -13,13 +13,14 @@ import WellsealCardService
 import WellsealCluster
 import WellsealCredentials
 import WellsealFHIRServer
-import WellsealHost
 import WellsealModel
 import WellsealOpenIDConnect
 import WellsealRequests
 import WellsealSegments
 import WellsealServerCertificates
 import WellsealStore
+
+@testable import WellsealHost
 
 /// A server for the people of a cluster, without a socket.
 final class HostFixture: Sendable {

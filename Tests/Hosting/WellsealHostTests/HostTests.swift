@@ -8,12 +8,13 @@ import Testing
 import WellsealAccounts
 import WellsealCluster
 import WellsealConsent
-import WellsealHealthApp
-import WellsealHost
 import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealHealthApp
+@testable import WellsealHost
 
 @Suite(
   "A server for the people of a cluster")

@@ -8,8 +8,9 @@ import TestSupport
 import Testing
 import WellsealCluster
 import WellsealConsent
-import WellsealHost
 import WellsealModel
+
+@testable import WellsealHost
 
 @Suite(
   "What one person may ask of a server, and keep")

@@ -10,8 +10,9 @@ import WellsealBase
 import WellsealCluster
 import WellsealConsent
 import WellsealHost
-import WellsealOpenIDConnect
 import WellsealRequests
+
+@testable import WellsealOpenIDConnect
 
 @Suite(
   "Coming in by a login at an OpenID provider")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellsealCluster
-import WellsealHost
+
+@testable import WellsealHost
 
 @Suite("Which servers are taken for gone")
 struct NodeWatchTests {

@@ -3,7 +3,8 @@ import Glibc
 import Synchronization
 import TestSupport
 import Testing
-import WellsealHost
+
+@testable import WellsealHost
 
 @Suite("Threads that people share")
 struct PersonThreadsTests {

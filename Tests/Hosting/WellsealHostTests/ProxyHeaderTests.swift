@@ -1,7 +1,8 @@
 import NIOCore
 import Testing
 import WellsealFetching
-import WellsealHost
+
+@testable import WellsealHost
 
 @Suite("What a balancer says of a connection")
 struct ProxyHeaderTests {

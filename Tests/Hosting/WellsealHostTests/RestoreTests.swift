@@ -7,11 +7,12 @@ import TestPostgres
 import TestSupport
 import Testing
 import WellsealCluster
-import WellsealHost
 import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealHost
 
 @Suite(
   "A backup on the pages of a server")

@@ -4,9 +4,10 @@ import Hummingbird
 import Logging
 import NIOEmbedded
 import Testing
-import WellsealHost
 import WellsealPages
 import WellsealRequests
+
+@testable import WellsealHost
 
 @Suite("Table of addresses")
 struct RouteTests {

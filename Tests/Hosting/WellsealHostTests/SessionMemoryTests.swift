@@ -2,7 +2,8 @@ import Foundation
 import TestPostgres
 import Testing
 import WellsealCluster
-import WellsealHost
+
+@testable import WellsealHost
 
 @Suite(
   "What a server remembers of sessions")

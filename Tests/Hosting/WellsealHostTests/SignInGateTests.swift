@@ -2,8 +2,9 @@ import Foundation
 import TestPostgres
 import Testing
 import WellsealCluster
-import WellsealHost
 import WellsealSegments
+
+@testable import WellsealHost
 
 @Suite(
   "How often somebody may try to come in")

@@ -5,15 +5,16 @@ import NIOCore
 import TestPostgres
 import TestSupport
 import Testing
-import WellsealAccounts
 import WellsealBase
 import WellsealCluster
 import WellsealConsent
 import WellsealHost
-import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealAccounts
+@testable import WellsealModel
 
 @Suite(
   "Studies on a server")

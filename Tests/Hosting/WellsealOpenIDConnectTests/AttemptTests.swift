@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellsealBase
-import WellsealOpenIDConnect
+
+@testable import WellsealOpenIDConnect
 
 @Suite("What ties an answer to a browser")
 struct AttemptTests {

@@ -4,7 +4,8 @@ import TestWebServer
 import Testing
 import WellsealBase
 import WellsealFetching
-import WellsealOpenIDConnect
+
+@testable import WellsealOpenIDConnect
 
 /// The same provider over a socket and the guarded network, where an issuer can misbehave below its answers.
 @Suite("An OpenID provider over the network")

@@ -2,7 +2,8 @@ import Foundation
 import TestIssuer
 import Testing
 import WellsealBase
-import WellsealOpenIDConnect
+
+@testable import WellsealOpenIDConnect
 
 @Suite("Signing in at an OpenID provider")
 struct MaliciousAnswerTests {

@@ -3,7 +3,8 @@ import Synchronization
 import TestIssuer
 import Testing
 import WellsealBase
-import WellsealOpenIDConnect
+
+@testable import WellsealOpenIDConnect
 
 @Suite("An OpenID provider and what is kept of it")
 struct ProviderTests {

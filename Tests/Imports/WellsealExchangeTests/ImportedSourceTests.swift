@@ -3,9 +3,10 @@ import Foundation
 import StoreConformance
 import Testing
 import WellsealCompression
-import WellsealExchange
 import WellsealImports
 import WellsealModel
+
+@testable import WellsealExchange
 
 @Suite("Whose imported samples are")
 struct ImportedSourceTests {

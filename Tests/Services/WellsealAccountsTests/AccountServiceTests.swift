@@ -3,11 +3,12 @@ import Synchronization
 import TestAuthenticator
 import TestSupport
 import Testing
-import WellsealAccounts
 import WellsealBase
 import WellsealConsent
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealAccounts
 
 @Suite("Ways in beside the passphrase")
 struct AccountServiceTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 import Testing
-import WellsealAccounts
+
+@testable import WellsealAccounts
 
 @Suite("Challenges of passkeys")
 struct ChallengeTests {

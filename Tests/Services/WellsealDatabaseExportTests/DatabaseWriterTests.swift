@@ -3,9 +3,10 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealDatabaseExport
 import WellsealModel
 import WellsealQueries
+
+@testable import WellsealDatabaseExport
 
 @Suite("A store as an SQLite database")
 struct DatabaseWriterTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WellsealDatabaseExport
 import WellsealModel
+
+@testable import WellsealDatabaseExport
 
 /// That other programs read the values is what `scripts/check parquet` looks at.
 @Suite("A store as a folder of Parquet files")

@@ -5,8 +5,9 @@ import Testing
 import WellsealBase
 import WellsealConsent
 import WellsealHealthLinks
-import WellsealLinkService
 import WellsealModel
+
+@testable import WellsealLinkService
 
 @Suite("Links that are made and looked at by many requests at once")
 struct ParallelLinksTests {

@@ -1,8 +1,9 @@
 import Testing
 import WellsealBase
-import WellsealHealthLinks
-import WellsealLinkService
-import WellsealPDF
+
+@testable import WellsealHealthLinks
+@testable import WellsealLinkService
+@testable import WellsealPDF
 
 @Suite("The readable form of what is shared")
 struct RenderedRecordsTests {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealProviders
+
+@testable import WellsealProviders
 
 /// What waits for the browser where no Health app does.
 @Suite("Coming back from a provider without the Health app", .timeLimit(.minutes(5)))

@@ -6,9 +6,10 @@ import WellsealBase
 import WellsealCredentials
 import WellsealDaemon
 import WellsealModel
-import WellsealProviders
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealProviders
 
 @Suite("A sync that is killed")
 struct KilledSyncTests {

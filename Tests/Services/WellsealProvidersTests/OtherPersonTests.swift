@@ -3,9 +3,10 @@ import TestProvider
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealProviders
 import WellsealQueries
 import WellsealStore
+
+@testable import WellsealProviders
 
 @Suite("A provider whose records are another person's")
 struct OtherPersonTests {

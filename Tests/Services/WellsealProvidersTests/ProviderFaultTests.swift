@@ -6,8 +6,9 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 import WellsealModel
-import WellsealProviders
 import WellsealStore
+
+@testable import WellsealProviders
 
 @Suite("Providers that misbehave")
 struct ProviderFaultTests {

@@ -7,9 +7,10 @@ import WellsealCredentials
 import WellsealDaemon
 import WellsealKeys
 import WellsealModel
-import WellsealProviders
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealProviders
 
 /// A service over a store in memory, a provider in this process, and a clock that stands still.
 struct ProviderFixture {

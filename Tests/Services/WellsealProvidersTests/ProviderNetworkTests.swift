@@ -5,7 +5,8 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 import WellsealModel
-import WellsealProviders
+
+@testable import WellsealProviders
 
 @Suite("Providers over the network")
 struct ProviderNetworkTests {

@@ -6,8 +6,9 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 import WellsealModel
-import WellsealProviders
-import WellsealStore
+
+@testable import WellsealProviders
+@testable import WellsealStore
 
 @Suite("Signing in at a provider")
 struct SigningInTests {

@@ -4,8 +4,9 @@ import Testing
 import WellsealBase
 import WellsealCredentials
 import WellsealModel
-import WellsealProviders
-import WellsealStore
+
+@testable import WellsealProviders
+@testable import WellsealStore
 
 @Suite("Syncing with a provider")
 struct SyncingTests {

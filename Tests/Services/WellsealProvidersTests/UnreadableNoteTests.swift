@@ -3,8 +3,9 @@ import Testing
 import WellsealBase
 import WellsealDaemon
 import WellsealModel
-import WellsealProviders
-import WellsealStore
+
+@testable import WellsealProviders
+@testable import WellsealStore
 
 @Suite("Notes of providers that cannot be read")
 struct UnreadableNoteTests {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealQueries
+
+@testable import WellsealQueries
 
 @Suite("Categories counted and summed")
 struct CategoryStatisticsTests {

@@ -2,8 +2,9 @@ import Foundation
 import StoreConformance
 import Testing
 import WellsealBase
-import WellsealModel
-import WellsealQueries
+
+@testable import WellsealModel
+@testable import WellsealQueries
 
 @Suite("What a person types in")
 struct NewEntryTests {

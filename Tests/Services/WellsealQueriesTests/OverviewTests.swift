@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealQueries
+
+@testable import WellsealQueries
 
 @Suite("The newest, two periods, what changed, how old it is, and any object")
 struct OverviewTests {

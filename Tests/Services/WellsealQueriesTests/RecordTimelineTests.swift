@@ -3,9 +3,10 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealExchange
 import WellsealModel
-import WellsealQueries
+
+@testable import WellsealExchange
+@testable import WellsealQueries
 
 @Suite("Records by the dates that they are about")
 struct RecordTimelineTests {

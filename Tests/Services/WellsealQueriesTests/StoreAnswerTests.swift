@@ -7,7 +7,8 @@ import WellsealExchange
 import WellsealImports
 import WellsealModel
 import WellsealQueries
-import WellsealStore
+
+@testable import WellsealStore
 
 /// What other programs read; members keep their names and order, new ones come at the end.
 @Suite("The shapes of the store's answers")

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealQueries
+
+@testable import WellsealQueries
 
 @Suite("Workouts as a list and one by one")
 struct WorkoutTests {

@@ -5,7 +5,8 @@ import Testing
 import WellsealBase
 import WellsealModel
 import WellsealQueries
-import WellsealReport
+
+@testable import WellsealReport
 
 @Suite("The report for a doctor")
 struct DoctorReportTests {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealModel
-import WellsealReport
+
+@testable import WellsealReport
 
 @Suite("What was measured, for a report")
 struct MeasureTests {

@@ -6,10 +6,11 @@ import WellsealDemoData
 import WellsealHealthApp
 import WellsealLocalization
 import WellsealModel
-import WellsealPDF
 import WellsealPages
 import WellsealQRCode
 import WellsealReport
+
+@testable import WellsealPDF
 
 @Suite("The report as people read it")
 struct ReportWritingTests {

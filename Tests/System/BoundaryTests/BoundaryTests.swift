@@ -3,7 +3,8 @@ import Foundation
 import ServiceBoundaries
 import TestSupport
 import Testing
-import WellsealWire
+
+@testable import WellsealWire
 
 @Suite("Boundaries hold")
 struct BoundaryTests {

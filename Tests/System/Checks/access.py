@@ -4,7 +4,8 @@
 
 Reads the compiler's index store of the last debug build with tests (`swift build --build-tests`). A declaration may stay `package` if
 another target of Sources, a support library of the tests, a benchmark or an example refers to it, if it satisfies a protocol or
-overrides, or if the signature of such a declaration names it. Tests themselves are no reason: they import with `@testable`.
+overrides, or if the signature of such a declaration names it. Operators are left out: the index doesn't say where they are used. Tests
+themselves are no reason: they import with `@testable`.
 """
 
 import argparse
@@ -21,8 +22,37 @@ TOOLCHAIN = pathlib.Path(shutil.which("swiftc") or "/usr/bin/swiftc").resolve().
 DECLARATION = re.compile(
     r"^(?P<indent> *)(?:@\S+ +)*package (?:(?:static|final|mutating|nonisolated|indirect|lazy|weak|override|required|convenience"
     r"|nonmutating|consuming|borrowing|class(?= (?:func|var|let)\b)|(?:private|fileprivate|internal)\(set\)) )*"
-    r"(?P<kind>struct|class|enum|actor|protocol|typealias|func|let|var|init|subscript|macro)\b *`?(?P<name>[\w]*|[^\w\s(]+)"
+    r"(?P<kind>struct|class|enum|actor|protocol|typealias|func|let|var|init|subscript|macro)\b *`?(?P<name>\w*)"
 )
+TYPE = re.compile(r"^(?P<indent> *)(?:@\S+ +|\w+ )*(?:struct|class|enum|actor|extension) (?P<name>[\w.]+)")
+PROTOCOL = re.compile(r"^(?P<indent> *)(?:\w+ )*protocol (?P<name>\w+)(?:<[^>]*>)?(?:: *(?P<bases>[^{]*))?\{")
+REQUIREMENT = re.compile(r"^ *(?:static |mutating |nonisolated |@\S+ )*(?P<kind>func|var|init|subscript|associatedtype)\b *(?P<name>\w*)")
+CONFORMANCE = re.compile(r"^ *(?:@\S+ +|\w+ )*(?:struct|class|enum|actor|extension) (?P<name>[\w.]+)(?:<[^>]*>)? *:(?P<bases>[^{]*)")
+# What protocols of the standard library and of packages ask for, where types of this repository conform to them.
+LIBRARY = {
+    "CustomStringConvertible": ["description"],
+    "CustomDebugStringConvertible": ["debugDescription"],
+    "LocalizedError": ["errorDescription"],
+    "Comparable": ["<"],
+    "Equatable": ["=="],
+    "Hashable": ["hash", "hashValue"],
+    "Identifiable": ["id", "ID"],
+    "RawRepresentable": ["rawValue", "init", "RawValue"],
+    "CaseIterable": ["allCases"],
+    "Encodable": ["encode"],
+    "Decodable": ["init"],
+    "Codable": ["encode", "init"],
+    "OptionSet": ["rawValue", "init"],
+    "Sequence": ["makeIterator", "Element", "Iterator", "underestimatedCount"],
+    "IteratorProtocol": ["next", "Element"],
+    "Collection": ["startIndex", "endIndex", "index", "subscript", "count", "isEmpty"],
+    "RandomAccessCollection": ["startIndex", "endIndex", "index", "subscript", "count", "isEmpty"],
+    "AsyncSequence": ["makeAsyncIterator", "AsyncIterator", "Element"],
+    "AsyncIteratorProtocol": ["next", "Element"],
+    "Executor": ["enqueue"],
+    "SerialExecutor": ["enqueue", "asUnownedSerialExecutor"],
+    "TaskExecutor": ["enqueue"],
+}
 # Modules whose declarations existing code may use by name.
 APPLE = "Sources/Apple/"
 
@@ -44,8 +74,19 @@ def main():
 def find():
     """The number of `package` declarations, and those that could be internal: path, line, name."""
     used, overriding = references()
-    declarations = [row for path in sorted(ROOT.glob("Sources/*/*/**/*.swift")) for row in declared(path)]
-    needed = [row for row in declarations if row["key"] in used or row["key"] in overriding or row["path"].startswith(APPLE)]
+    sources = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").split("\n") for path in sorted(ROOT.glob("Sources/*/*/**/*.swift"))}
+    declarations = [row for path, lines in sources.items() for row in declared(path, lines)]
+    required = witnesses(sources)
+    needed = [
+        row
+        for row in declarations
+        if row["key"] in used
+        or row["key"] in overriding
+        or row["path"].startswith(APPLE)
+        or (row["target"], row["type"], row["name"]) in required
+        # Tuples and operators, which have no name of their own.
+        or not row["name"]
+    ]
     # A type that a needed signature names is needed, too, and so on.
     by_target_and_name = collections.defaultdict(list)
     for row in declarations:
@@ -63,15 +104,42 @@ def find():
     return len(declarations), narrow
 
 
-def declared(path):
+def witnesses(sources):
+    """The members, as target, type and name, that a protocol of this repository or of the library asks for."""
+    requirements, inherits = collections.defaultdict(set, {name: set(members) for name, members in LIBRARY.items()}), {}
+    conformances = collections.defaultdict(set)
+    for path, lines in sources.items():
+        for number, line in enumerate(lines):
+            if match := PROTOCOL.match(line):
+                inherits[match["name"]] = set(re.findall(r"\w+", match["bases"] or ""))
+                indent = len(match["indent"])
+                for member in lines[number + 1 :]:
+                    if re.match(rf" {{{indent}}}\}}", member):
+                        break
+                    if found := REQUIREMENT.match(member):
+                        requirements[match["name"]].add(found["name"] or found["kind"])
+            elif match := CONFORMANCE.match(line):
+                conformances[path.split("/")[2], match["name"].split(".")[-1]] |= set(re.findall(r"\w+", match["bases"]))
+    required = set()
+    for (target, name), protocols in conformances.items():
+        protocols = list(protocols)
+        for protocol in protocols:
+            protocols += [base for base in inherits.get(protocol, ()) if base not in protocols]
+            required |= {(target, name, member) for member in requirements[protocol]}
+    return required
+
+
+def declared(relative, lines):
     """The `package` declarations of a file."""
-    relative = str(path.relative_to(ROOT))
-    lines = path.read_text(encoding="utf-8").split("\n")
-    rows = []
+    rows, types = [], []
     for number, line in enumerate(lines):
+        if match := TYPE.match(line):
+            types = [(indent, name) for indent, name in types if indent < len(match["indent"])]
+            types.append((len(match["indent"]), match["name"].split(".")[-1]))
         match = DECLARATION.match(line)
         if not match:
             continue
+        outer = [name for indent, name in types if indent < len(match["indent"])]
         name = match["name"] if match["kind"] not in ("init", "subscript") else match["kind"]
         rows.append(
             {
@@ -80,6 +148,7 @@ def declared(path):
                 "line": number + 1,
                 "kind": match["kind"],
                 "name": name,
+                "type": outer[-1] if outer else "",
                 "key": (relative, name),
                 "signature": signature(lines, number, match),
             }

@@ -4,11 +4,12 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealConsent
+@testable import WellsealDaemon
 
 /// An app written for HealthKit that is woken by a daemon, while another app saves: all of them real processes but the daemon.
 @Suite("Background delivery to a program", .serialized, .timeLimit(.minutes(5)))

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealHealthLinks
+
+@testable import WellsealHealthLinks
 
 @Suite("Documentation")
 struct DocumentationTests {

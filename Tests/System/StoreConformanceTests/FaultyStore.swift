@@ -1,7 +1,8 @@
 import FoundationEssentials
 import StoreConformance
 import WellsealBase
-import WellsealModel
+
+@testable import WellsealModel
 
 /// A store that breaks one promise, to see that it does not go unnoticed.
 struct FaultyStore: SampleStore {

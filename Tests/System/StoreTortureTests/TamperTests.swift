@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import WellsealModel
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealStore
 
 /// Changes a store's file without its key: every change is named when the store is unlocked or checked, and no question
 /// gets a wrong answer.

@@ -1,8 +1,9 @@
 import Testing
 import WellsealBase
-import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
+
+@testable import WellsealClinic
 
 @Suite("Faults of the clinic")
 struct ClinicFaultTests {

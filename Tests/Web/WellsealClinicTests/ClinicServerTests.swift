@@ -3,7 +3,8 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 import WellsealBase
-import WellsealClinic
+
+@testable import WellsealClinic
 
 @Suite("The clinic's server")
 struct ClinicServerTests {

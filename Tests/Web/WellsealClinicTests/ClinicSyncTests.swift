@@ -1,10 +1,11 @@
 import Testing
 import WellsealBase
 import WellsealCardService
-import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
-import WellsealProviders
+
+@testable import WellsealClinic
+@testable import WellsealProviders
 
 @Suite("Our own client at the clinic")
 struct ClinicSyncTests {

@@ -9,12 +9,13 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
-import WellsealFHIRServer
 import WellsealFHIRServing
 import WellsealHealthApp
 import WellsealModel
 import WellsealRequests
 import WellsealStore
+
+@testable import WellsealFHIRServer
 
 @Suite("The FHIR face")
 struct FHIREndpointTests {

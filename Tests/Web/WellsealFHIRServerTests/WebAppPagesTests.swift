@@ -7,12 +7,13 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
-import WellsealFHIRServer
 import WellsealFHIRServing
-import WellsealHealthApp
 import WellsealModel
 import WellsealRequests
 import WellsealStore
+
+@testable import WellsealFHIRServer
+@testable import WellsealHealthApp
 
 @Suite("The pages of an app that wants to be let in", .timeLimit(.minutes(5)))
 struct WebAppPagesTests {

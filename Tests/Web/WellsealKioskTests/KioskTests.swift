@@ -9,12 +9,13 @@ import WebFixtures
 import WellsealBase
 import WellsealCardService
 import WellsealCredentials
-import WellsealEUCertificates
 import WellsealExchange
-import WellsealHealthLinks
-import WellsealKiosk
 import WellsealLinkService
-import WellsealQRCode
+
+@testable import WellsealEUCertificates
+@testable import WellsealHealthLinks
+@testable import WellsealKiosk
+@testable import WellsealQRCode
 
 @Suite("The kiosk at a door")
 struct KioskTests {

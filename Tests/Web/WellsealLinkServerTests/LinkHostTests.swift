@@ -7,9 +7,10 @@ import NIOCore
 import NIOPosix
 import Testing
 import WellsealBase
-import WellsealHealthLinks
 import WellsealKeys
-import WellsealLinkServer
+
+@testable import WellsealHealthLinks
+@testable import WellsealLinkServer
 
 @Suite("The host of links, over HTTP")
 struct LinkHostTests {

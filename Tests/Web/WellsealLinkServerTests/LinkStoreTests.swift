@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealKeys
-import WellsealLinkServer
+
+@testable import WellsealLinkServer
 
 @Suite("The keeper of hosted links")
 struct LinkStoreTests {

@@ -6,11 +6,11 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
-import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
+@testable import WellsealModel
 @testable import WellsealProgramAPI
 
 @Suite("What programs bring")

@@ -7,11 +7,12 @@ import Testing
 import WebFixtures
 import WellsealBase
 import WellsealConsent
-import WellsealDaemon
 import WellsealModel
-import WellsealProgramAPI
 import WellsealRequests
 import WellsealStore
+
+@testable import WellsealDaemon
+@testable import WellsealProgramAPI
 
 @Suite("The interface for programs with a token")
 struct ProgramInterfaceTests {

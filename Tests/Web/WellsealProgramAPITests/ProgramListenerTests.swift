@@ -5,10 +5,11 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 import WebFixtures
-import WellsealHealthApp
-import WellsealProgramAPI
 import WellsealRequests
 import WellsealServerCertificates
+
+@testable import WellsealHealthApp
+@testable import WellsealProgramAPI
 
 @Suite("Programs of other machines")
 struct ProgramListenerTests {

@@ -7,7 +7,8 @@ import NIOHTTP1
 import Testing
 import WebFixtures
 import WellsealBase
-import WellsealVerifyServer
+
+@testable import WellsealVerifyServer
 
 @Suite("Verifying cards on a connection's event loop")
 struct VerifyFastPathTests {

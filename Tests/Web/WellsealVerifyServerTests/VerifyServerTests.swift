@@ -8,7 +8,8 @@ import WebFixtures
 import WellsealBase
 import WellsealDaemon
 import WellsealExchange
-import WellsealVerifyServer
+
+@testable import WellsealVerifyServer
 
 @Suite("Verifying cards over HTTP")
 struct VerifyServerTests {

@@ -21,7 +21,7 @@ package struct FHIRDateTime: Hashable, Sendable {
   /// The day, or the first day of the month or year.
   package let day: CivilDate
   /// Seconds since midnight; 86,400 is a leap second at the end of a day.
-  package let clock: Int
+  let clock: Int
   /// The digits behind the point of the seconds.
   package let fraction: String
   /// Seconds east of UTC; nil where none were written.

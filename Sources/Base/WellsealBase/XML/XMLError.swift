@@ -22,11 +22,11 @@ package struct XMLError: Error, Hashable, Sendable {
     case tooManyAttributes(limit: Int)
   }
 
-  package var reason: Reason
+  var reason: Reason
   /// Beginning with 1.
   package var line: Int
   /// The column in characters, beginning with 1.
-  package var column: Int
+  var column: Int
 
   package init(_ reason: Reason, line: Int, column: Int) {
     (self.reason, self.line, self.column) = (reason, line, column)
@@ -61,14 +61,14 @@ extension XMLError.Reason: CustomStringConvertible {
 
 /// What an XML text may grow to before it is refused.
 package struct XMLLimits: Hashable, Sendable {
-  package var bytes: Int
+  var bytes: Int
   package var depth: Int
   /// The most elements with their attributes.
-  package var elements: Int
+  var elements: Int
   /// The most attributes of one element.
   package var attributes: Int
   /// The most elements and attributes that are held at once, as an ``XMLTree``.
-  package var kept: Int
+  var kept: Int
 
   package init(
     bytes: Int = 64 << 20, depth: Int = 128, elements: Int = 4_000_000, attributes: Int = 128,

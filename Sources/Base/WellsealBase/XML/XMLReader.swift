@@ -19,8 +19,8 @@ package struct XMLName: Hashable, Sendable {
 }
 
 package struct XMLAttribute: Hashable, Sendable {
-  package var name: XMLName
-  package var value: String
+  var name: XMLName
+  var value: String
 
   package init(name: XMLName, value: String) { (self.name, self.value) = (name, value) }
 }
@@ -45,7 +45,7 @@ package struct XMLReader {
 
   package let limits: XMLLimits
   /// How many elements are open.
-  package var depth: Int { open.count }
+  var depth: Int { open.count }
   let bytes: [UInt8]
   var place = 0
   private var open: [Range<Int>] = []
@@ -87,8 +87,7 @@ package struct XMLReader {
   ///   - names: local names in UTF-8.
   /// - Returns: the beginning of the element that was found; nil at the end of the one that is passed over.
   /// - Throws: ``XMLError``
-  package mutating func skip(outTo outer: Int, findingAny names: Set<[UInt8]> = []) throws(XMLError) -> Event?
-  {
+  mutating func skip(outTo outer: Int, findingAny names: Set<[UInt8]> = []) throws(XMLError) -> Event? {
     if closesItself { _ = close() }
     while depth > outer {
       guard let mark = bytes[place...].firstIndex(of: UInt8(ascii: "<")) else {

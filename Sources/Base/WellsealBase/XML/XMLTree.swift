@@ -6,7 +6,7 @@ package struct XMLTree: Hashable, Sendable {
   }
 
   package var name: XMLName
-  package var attributes: [XMLAttribute]
+  var attributes: [XMLAttribute]
   package var children: [Child] = []
 
   package init(name: XMLName, attributes: [XMLAttribute] = []) {

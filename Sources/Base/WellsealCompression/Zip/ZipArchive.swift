@@ -1,9 +1,9 @@
 /// What limits a reader puts on archives from outside.
 package struct ZipLimits: Hashable, Sendable {
   package var entries = 250_000
-  package var directoryBytes = 64 << 20
+  var directoryBytes = 64 << 20
   /// The most bytes that may come out of one; 4 GB of Apple's XML come out of a twentieth.
-  package var ratio = 250
+  var ratio = 250
 
   package init() {}
 }
@@ -12,14 +12,14 @@ package struct ZipLimits: Hashable, Sendable {
 package struct ZipEntry: Hashable, Sendable {
   package var name: String
   /// 0 stored, 8 deflated.
-  package var method: Int
+  var method: Int
   package var checksum: UInt32
   package var compressedSize: UInt64
   package var size: UInt64
-  package var headerOffset: UInt64
-  package var isEncrypted: Bool
+  var headerOffset: UInt64
+  var isEncrypted: Bool
 
-  package var isDirectory: Bool { name.hasSuffix("/") }
+  var isDirectory: Bool { name.hasSuffix("/") }
 }
 
 /// A zip archive, zip64 or not, known by its directory alone; entries are read as streams.
@@ -27,7 +27,7 @@ package struct ZipEntry: Hashable, Sendable {
 /// Sizes come from the central directory, so data descriptors need no care. Names are names, nothing is ever unpacked.
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3.
 package struct ZipArchive: Sendable {
-  package let source: any ByteSource
+  let source: any ByteSource
   package let entries: [ZipEntry]
   package let limits: ZipLimits
 

@@ -75,7 +75,7 @@ extension NetworkAddress {
   ///
   /// Source: IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890) and Multicast Address Space. Of IPv6
   /// only global unicast (2000::/3) is left, less what is reserved inside it.
-  package static let reserved: [NetworkPrefix] = [
+  static let reserved: [NetworkPrefix] = [
     .init("0.0.0.0/8"),  // this network
     .init("10.0.0.0/8"),  // private
     .init("100.64.0.0/10"),  // shared by carriers (RFC 6598)
@@ -103,9 +103,9 @@ extension NetworkAddress {
 
 /// All addresses of one family that begin with the same bits.
 package struct NetworkPrefix: Sendable, Hashable {
-  package let address: NetworkAddress
+  let address: NetworkAddress
   /// How many leading bits count.
-  package let length: Int
+  let length: Int
 
   /// Takes `ADDRESS/BITS`.
   ///

@@ -4,9 +4,9 @@ extension SQLiteConnection {
   /// The most that an untrusted database may cost.
   package struct Limits: Sendable {
     /// Bytes of a text, a blob or a row.
-    package var maxLength: Int32
+    var maxLength: Int32
     /// Millions of steps of SQLite's virtual machine before a statement returns a row.
-    package var maxMegasteps: Int
+    var maxMegasteps: Int
 
     package init(maxLength: Int32, maxMegasteps: Int) {
       self.maxLength = maxLength

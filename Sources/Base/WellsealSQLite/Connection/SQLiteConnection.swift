@@ -105,7 +105,7 @@ extension SQLiteConnection {
   package func query(_ sql: String) throws(SQLiteError) -> [[SQLiteValue]] { try prepare(sql).rows() }
 
   /// Returns the first value of a statement's first row, or `nil` if there is no row.
-  package func value(_ sql: String) throws(SQLiteError) -> SQLiteValue? { try query(sql).first?.first }
+  func value(_ sql: String) throws(SQLiteError) -> SQLiteValue? { try query(sql).first?.first }
 
   /// Runs a statement and keeps it for the next time.
   package func run(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {

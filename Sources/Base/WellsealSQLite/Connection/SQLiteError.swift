@@ -34,7 +34,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package static let busy = SQLiteError(code: SQLITE_BUSY)
 
   /// A setting wasn't accepted, or a call was made at the wrong time.
-  package static let misuse = SQLiteError(code: SQLITE_MISUSE)
+  static let misuse = SQLiteError(code: SQLITE_MISUSE)
 
   package var reason: Reason {
     switch code & 0xFF {

@@ -6,9 +6,9 @@ import CWellsealSQLite
 package struct SQLiteRow {
   let statement: OpaquePointer
 
-  package var values: [SQLiteValue] { (0..<sqlite3_column_count(statement)).map(value) }
+  var values: [SQLiteValue] { (0..<sqlite3_column_count(statement)).map(value) }
 
-  package func value(_ index: Int32) -> SQLiteValue {
+  func value(_ index: Int32) -> SQLiteValue {
     switch sqlite3_column_type(statement, index) {
     case SQLITE_INTEGER: .integer(Int(sqlite3_column_int64(statement, index)))
     case SQLITE_FLOAT: .number(sqlite3_column_double(statement, index))

@@ -5,9 +5,9 @@ import WellsealFiles
 /// The files by which servers of one house know each other: each has a certificate of an authority that is the house's own.
 package struct MutualCertificates: Hashable, Sendable {
   /// This server's own.
-  package var own: CertificateFiles
+  var own: CertificateFiles
   /// The certificate of the authority, in PEM; nobody else is believed.
-  package var authority: String
+  var authority: String
 
   package init(own: CertificateFiles, authority: String) {
     self.own = own

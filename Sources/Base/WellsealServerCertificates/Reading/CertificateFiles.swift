@@ -5,9 +5,9 @@ import WellsealFiles
 /// The files of a server's certificates and of its key, in PEM.
 package struct CertificateFiles: Hashable, Sendable {
   /// The server's own certificate, then those above it.
-  package var chain: String
+  var chain: String
   /// The key of the first certificate, without a passphrase.
-  package var key: String
+  var key: String
 
   package init(chain: String, key: String) {
     self.chain = chain

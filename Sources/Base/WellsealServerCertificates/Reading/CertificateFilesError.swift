@@ -1,9 +1,9 @@
 package import WellsealBase
-package import WellsealFiles
+import WellsealFiles
 
 /// Why the files of a server's certificates cannot be used.
 package struct CertificateFilesError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     case unreadable(StorageError)
     case noCertificates
     case noKey
@@ -14,11 +14,11 @@ package struct CertificateFilesError: Error, Hashable, Sendable {
     case notYetValid(at: UnixTime, from: UnixTime)
   }
 
-  package var reason: Reason
+  var reason: Reason
   /// The file that it is about.
-  package var path: String
+  var path: String
 
-  package init(_ reason: Reason, path: String) {
+  init(_ reason: Reason, path: String) {
     self.reason = reason
     self.path = path
   }

@@ -30,7 +30,7 @@ package struct CDADocument: Hashable, Sendable {
   /// Whether some of its text was left out because it is too long.
   package var isCut = false
 
-  package init() {}
+  init() {}
 
   /// The name of the first author who has one: a person, else an organization, else a program.
   package var author: String { authors.map(\.displayName).first { !$0.isEmpty } ?? "" }
@@ -48,7 +48,7 @@ package struct CDAPatient: Hashable, Sendable {
   package var gender: CDACode?
   package var identifiers: [CDAIdentifier] = []
 
-  package init() {}
+  init() {}
 }
 
 package struct CDAAuthor: Hashable, Sendable {
@@ -58,7 +58,7 @@ package struct CDAAuthor: Hashable, Sendable {
   package var device = ""
   package var time: CDATime?
 
-  package init() {}
+  init() {}
 
   package var displayName: String { [person, organization, device].first { !$0.isEmpty } ?? "" }
 }
@@ -105,7 +105,7 @@ package struct CDASection: Hashable, Sendable {
   package var narrative: [Narrative] = []
   package var sections: [CDASection] = []
 
-  package init() {}
+  init() {}
 
   /// Whether neither it nor a section inside it says anything.
   package var isEmpty: Bool { narrative.allSatisfy(\.isBlank) && sections.allSatisfy(\.isEmpty) }

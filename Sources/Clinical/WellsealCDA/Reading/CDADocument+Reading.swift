@@ -4,7 +4,7 @@ extension CDADocument {
   /// The largest document that is read, in bytes.
   package static let largest = 64 << 20
 
-  package static let namespace = "urn:hl7-org:v3"
+  static let namespace = "urn:hl7-org:v3"
 
   /// Reads a document.
   ///

@@ -5,14 +5,14 @@ package struct CDACode: Hashable, Sendable {
   package var system: String
   package var display: String
 
-  package init(code: String, system: String = "", display: String = "") {
+  init(code: String, system: String = "", display: String = "") {
     (self.code, self.system, self.display) = (code, system, display)
   }
 
   /// What people call the code system, such as `LOINC`; else its identifier.
   package var systemName: String { Self.systems[system] ?? system }
 
-  package static let loinc = "2.16.840.1.113883.6.1"
+  static let loinc = "2.16.840.1.113883.6.1"
 
   /// Source: the HL7 OID registry.
   private static let systems = [
@@ -25,11 +25,11 @@ package struct CDACode: Hashable, Sendable {
 
 /// What names an object everywhere: a root that is unique, and below it an extension.
 package struct CDAIdentifier: Hashable, Sendable {
-  package var root: String
+  var root: String
   /// Empty where the root alone is unique.
-  package var `extension`: String
+  var `extension`: String
 
-  package init(root: String, extension: String = "") { (self.root, self.extension) = (root, `extension`) }
+  init(root: String, extension: String = "") { (self.root, self.extension) = (root, `extension`) }
 
   /// `root|extension`, or the root alone.
   package var text: String { `extension`.isEmpty ? root : "\(root)|\(`extension`)" }

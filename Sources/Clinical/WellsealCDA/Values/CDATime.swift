@@ -18,7 +18,7 @@ package struct CDATime: Hashable, Sendable {
   package var minute: Int?
   package var second: Int?
   /// The minutes east of UTC; nil where no zone is written.
-  package var offset: Int?
+  var offset: Int?
 
   /// Reads a time; nil for anything else, and for what no calendar has.
   ///

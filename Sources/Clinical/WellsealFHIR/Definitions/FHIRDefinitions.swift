@@ -7,7 +7,7 @@ package import WellsealBase
 /// the dozen types in it and not for two hundred.
 package final class FHIRDefinitions: Sendable {
   /// A type's place in the tables.
-  package struct TypeID: Hashable, Sendable {
+  struct TypeID: Hashable, Sendable {
     let index: Int
   }
 
@@ -19,7 +19,7 @@ package final class FHIRDefinitions: Sendable {
   private static let wholeDSTU2 = FHIRDefinitions(.dstu2, hasInvariants: true)
 
   /// The definitions of a release, with its invariants where they are wanted.
-  package static func of(_ release: FHIRRelease, hasInvariants: Bool = true) -> FHIRDefinitions {
+  static func of(_ release: FHIRRelease, hasInvariants: Bool = true) -> FHIRDefinitions {
     switch release {
     case .r4: hasInvariants ? wholeR4 : r4
     case .dstu2: hasInvariants ? wholeDSTU2 : dstu2
@@ -56,7 +56,7 @@ package final class FHIRDefinitions: Sendable {
 
 extension FHIRDefinitions {
   /// The place of a type; nil where the tables have none of this name.
-  package func id(of name: String) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
+  func id(of name: String) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
@@ -87,13 +87,13 @@ extension FHIRDefinitions {
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 
   /// The keys of the invariants that are checked.
-  package var invariantKeys: [String] { Invariant.known.filter { $0.releases.contains(release) }.map(\.key) }
+  var invariantKeys: [String] { Invariant.known.filter { $0.releases.contains(release) }.map(\.key) }
 
   /// The names of all resource types of the release.
   var resourceTypes: ValueSet? { cache.withLock { valueSet("resource-types", in: &$0) } }
 
   /// Whether FHIR has a resource type of this name, whether or not its structure is in the tables.
-  package func isResourceType(_ name: String) -> Bool {
+  func isResourceType(_ name: String) -> Bool {
     resourceTypes?.contains(name) ?? false
   }
 }

@@ -94,7 +94,7 @@ package final class TypeDefinition: Sendable {
   }
 
   /// The least and the most that may stand of a member, as in the definitions; nil for unknown members.
-  package func cardinality(of member: String) -> [String]? {
+  func cardinality(of member: String) -> [String]? {
     guard let cardinality = self.member(named: member).map({ elements[$0.element].cardinality }) else {
       return nil
     }

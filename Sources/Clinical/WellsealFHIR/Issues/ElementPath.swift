@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// Where a walk stands, kept as places on the tape so that a text is made only for an issue.
 package struct ElementPath: Sendable {
@@ -15,7 +15,7 @@ package struct ElementPath: Sendable {
   /// - Parameters:
   ///   - root: the name of the outermost type.
   ///   - document: a value of the document that the steps lead through.
-  package init(root: String, in document: JSONValue) {
+  init(root: String, in document: JSONValue) {
     self.root = root
     self.document = document
     steps.reserveCapacity(32)

@@ -3,26 +3,26 @@ import WellsealBase
 // Dates and times. Beyond the regular expressions the day must exist in its month: "dates SHALL be valid dates".
 extension PrimitiveScanner {
   /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
-  package static func isDate(_ text: Text) -> Bool {
+  static func isDate(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return date(&scanner) != nil && scanner.isAtEnd
   }
 
   /// A date, or a full date with a time and an offset.
-  package static func isDateTime(_ text: Text) -> Bool {
+  static func isDateTime(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard let precision = date(&scanner) else { return false }
     return scanner.isAtEnd || precision == .day && timeAndOffset(&scanner)
   }
 
   /// A full date with a time and an offset.
-  package static func isInstant(_ text: Text) -> Bool {
+  static func isInstant(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return date(&scanner) == .day && timeAndOffset(&scanner)
   }
 
   /// `hh:mm:ss` with an optional fraction.
-  package static func isTime(_ text: Text) -> Bool {
+  static func isTime(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     return time(&scanner) && scanner.isAtEnd
   }

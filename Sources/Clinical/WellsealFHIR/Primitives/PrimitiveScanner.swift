@@ -2,19 +2,19 @@
 ///
 /// A scanner does what the regular expression of the R4 data types page does, without an engine: they run on every
 /// value of every card.
-package enum PrimitiveScanner {
-  package typealias Text = UnsafeBufferPointer<UInt8>
+enum PrimitiveScanner {
+  typealias Text = UnsafeBufferPointer<UInt8>
 
   /// `[ \r\n\t\S]+`: not empty, and of white space only these four.
-  package static func isText(_ text: Text) -> Bool {
+  static func isText(_ text: Text) -> Bool {
     !text.isEmpty && text.allSatisfy { $0 != 0x0B && $0 != 0x0C }
   }
 
   /// `\S*`.
-  package static func isURI(_ text: Text) -> Bool { !hasSpace(text) }
+  static func isURI(_ text: Text) -> Bool { !hasSpace(text) }
 
   /// `[^\s]+(\s[^\s]+)*`: words with single spaces between them, none around.
-  package static func isCode(_ text: Text) -> Bool {
+  static func isCode(_ text: Text) -> Bool {
     guard hasSpace(text) else { return !text.isEmpty }
     var wasSpace = true
     for byte in text {
@@ -26,13 +26,13 @@ package enum PrimitiveScanner {
   }
 
   /// `[A-Za-z0-9\-\.]{1,64}`.
-  package static func isID(_ text: Text) -> Bool {
+  static func isID(_ text: Text) -> Bool {
     (1...64).contains(text.count)
       && text.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
   }
 
   /// Groups of four characters of the base64 alphabet, with white space anywhere between groups.
-  package static func isBase64(_ text: Text) -> Bool {
+  static func isBase64(_ text: Text) -> Bool {
     var characters = 0
     var padding = 0
     for byte in text {
@@ -49,7 +49,7 @@ package enum PrimitiveScanner {
   }
 
   /// `urn:oid:[0-2](\.(0|[1-9][0-9]*))+`.
-  package static func isOID(_ text: Text) -> Bool {
+  static func isOID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard scanner.take("urn:oid:"), let root = scanner.digits(count: 1), root <= 2 else { return false }
     var arcs = 0
@@ -65,7 +65,7 @@ package enum PrimitiveScanner {
   }
 
   /// `urn:uuid:` and 36 characters in lower case.
-  package static func isUUID(_ text: Text) -> Bool {
+  static func isUUID(_ text: Text) -> Bool {
     var scanner = ByteScanner(text)
     guard scanner.take("urn:uuid:"), scanner.rest.count == 36 else { return false }
     return scanner.rest.enumerated().allSatisfy { place, byte in
@@ -76,13 +76,13 @@ package enum PrimitiveScanner {
   }
 
   /// An XHTML `div`; what is inside is not looked at.
-  package static func isXHTML(_ text: Text) -> Bool {
+  static func isXHTML(_ text: Text) -> Bool {
     var scanner = ByteScanner(trimmed(text))
     return scanner.take("<div") && scanner.rest.last == UInt8(ascii: ">")
   }
 
   /// A whole number without leading zeros or sign but `-`, up to 2,147,483,647.
-  package static func isInteger(_ text: Text, from lowest: Int) -> Bool {
+  static func isInteger(_ text: Text, from lowest: Int) -> Bool {
     guard (1...11).contains(text.count) else { return false }
     let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
     guard let first = digits.first, first != UInt8(ascii: "0") || text.count == 1 else { return false }

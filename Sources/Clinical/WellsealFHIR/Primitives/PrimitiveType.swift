@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// One of FHIR's primitive types: the JSON it is written as, and the form of its text.
 ///
@@ -28,13 +28,13 @@ package enum PrimitiveType: String, Sendable, CaseIterable {
 }
 
 extension PrimitiveType {
-  package var name: String { rawValue }
+  var name: String { rawValue }
 
   /// The type with this name.
   package static func named(_ name: some StringProtocol) -> PrimitiveType? { .init(rawValue: String(name)) }
 
   /// What the value is in JSON.
-  package var kind: JSONKind {
+  var kind: JSONKind {
     switch self {
     case .boolean: .bool
     case .decimal, .integer, .positiveInt, .unsignedInt: .number

@@ -11,7 +11,7 @@ package struct ResourceScope: Hashable, Sendable {
     package var name: String
     package var value: String
 
-    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
   package var context: Context
@@ -20,9 +20,9 @@ package struct ResourceScope: Hashable, Sendable {
   package var permissions: SMARTPermissions
   /// What narrows the scope; only version 2 has it.
   package var constraints: [Constraint] = []
-  package var grammar = Grammar.v2
+  var grammar = Grammar.v2
 
-  package init(_ context: Context, _ resourceType: String?, _ permissions: SMARTPermissions) {
+  init(_ context: Context, _ resourceType: String?, _ permissions: SMARTPermissions) {
     (self.context, self.resourceType, self.permissions) = (context, resourceType, permissions)
   }
 
@@ -54,7 +54,7 @@ package struct ResourceScope: Hashable, Sendable {
   /// Whether this gives everything that the other gives.
   ///
   /// A narrowed scope covers one that is narrowed at least by the same parameters.
-  package func covers(_ other: ResourceScope) -> Bool {
+  func covers(_ other: ResourceScope) -> Bool {
     context == other.context && (resourceType == nil || resourceType == other.resourceType)
       && permissions.isSuperset(of: other.permissions)
       && Set(constraints).isSubset(of: other.constraints)

@@ -10,12 +10,12 @@ package struct SMARTConfiguration: Hashable, Sendable {
   package var revocationEndpoint: String?
   package var introspectionEndpoint: String?
   package var registrationEndpoint: String?
-  package var managementEndpoint: String?
+  var managementEndpoint: String?
   package var issuer: String?
   package var jwksURI: String?
   /// Where the brand bundle lies that names this server.
   package var userAccessBrandBundle: String?
-  package var userAccessBrandIdentifier: String?
+  var userAccessBrandIdentifier: String?
   /// What the server announces; it may grant others.
   package var scopesSupported: [String] = []
   package var responseTypesSupported: [String] = []
@@ -80,7 +80,7 @@ package struct SMARTConfiguration: Hashable, Sendable {
   }
 
   /// The extension by which a CapabilityStatement names the addresses.
-  package static let oauthURIs = "http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris"
+  static let oauthURIs = "http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris"
 
   /// The most values of a list that are read.
   private static let listLimit = 512

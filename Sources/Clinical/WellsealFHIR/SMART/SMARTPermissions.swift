@@ -6,15 +6,15 @@ package struct SMARTPermissions: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let create = Self(rawValue: 1)
+  static let create = Self(rawValue: 1)
   /// Reading a resource whose id is known.
   package static let read = Self(rawValue: 2)
-  package static let update = Self(rawValue: 4)
-  package static let delete = Self(rawValue: 8)
+  static let update = Self(rawValue: 4)
+  static let delete = Self(rawValue: 8)
   /// Searching, operations on a patient's whole record included.
   package static let search = Self(rawValue: 16)
 
-  package static let all: Self = [.create, .read, .update, .delete, .search]
+  static let all: Self = [.create, .read, .update, .delete, .search]
 
   /// The letters of version 2, in the order in which they must stand.
   private static let letters: [(letter: Character, permission: Self)] = [

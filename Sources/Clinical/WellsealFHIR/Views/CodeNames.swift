@@ -5,7 +5,7 @@
 package enum CodeNames {
   /// What is known of a code.
   package struct Entry: Sendable, Hashable {
-    package let name: String
+    let name: String
     /// Whether the code is about COVID-19.
     package let isCOVID19: Bool
   }
@@ -48,10 +48,10 @@ package enum CodeSystem {
   package static let cvx = "http://hl7.org/fhir/sid/cvx"
   package static let snomed = "http://snomed.info/sct"
   package static let loinc = "http://loinc.org"
-  package static let icd11 = "http://id.who.int/icd/release/11/mms"
-  package static let atc = "http://www.whocc.no/atc"
-  package static let gtin = "https://www.gs1.org/gtin"
+  static let icd11 = "http://id.who.int/icd/release/11/mms"
+  static let atc = "http://www.whocc.no/atc"
+  static let gtin = "https://www.gs1.org/gtin"
   /// The vaccine codes of the Australian Immunisation Register.
-  package static let air =
+  static let air =
     "https://www.humanservices.gov.au/organisations/health-professionals/enablers/air-vaccine-code-formats"
 }

@@ -1,6 +1,6 @@
-package import ArgumentParser
+import ArgumentParser
 
-package struct CardsCommand: AsyncParsableCommand {
+struct CardsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cards",
     abstract: "Verifies health cards, keeps them, and checks what belongs to them.",

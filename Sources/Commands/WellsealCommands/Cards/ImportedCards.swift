@@ -1,34 +1,34 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
-package import WellsealBase
-package import WellsealCardService
+import WellsealBase
+import WellsealCardService
 import WellsealCredentials
-package import WellsealModel
+import WellsealModel
 import WellsealQueries
 
 /// Cards that were handed over, what was found out about them, and what became of them.
-package struct ImportedCards {
-  package let inspection: CardInspection
+struct ImportedCards {
+  let inspection: CardInspection
   /// Empty where nothing is stored.
-  package private(set) var kept: [CardRepository.Kept] = []
+  private(set) var kept: [CardRepository.Kept] = []
 
-  package init(_ inspection: CardInspection) { self.inspection = inspection }
+  init(_ inspection: CardInspection) { self.inspection = inspection }
 
   /// Keeps those that can be kept.
-  package mutating func add(to store: any SampleStore) async throws {
+  mutating func add(to store: any SampleStore) async throws {
     guard !inspection.cards.isEmpty else { return }
     kept = try await CardRepository.add(inspection, to: store)
   }
 
   /// What a person wants to know about each card, and what became of it.
-  package func text(at now: UnixTime) -> String {
+  func text(at now: UnixTime) -> String {
     ([CardReport.verification(inspection, at: now)] + kept.map(Self.sentence)).joined(separator: "\n")
   }
 
-  package var json: JSON { .array(kept.map(\.json)) }
+  var json: JSON { .array(kept.map(\.json)) }
 
   /// The status of `wellseal cards add`; nil where every card is kept, or nothing was to be stored and nothing is wrong.
-  package var exitStatus: ExitCode? {
+  var exitStatus: ExitCode? {
     if inspection.cards.isEmpty {
       return inspection.verdict == .notACard ? CardVerdict.notACard.exit.code : .invalid
     }

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCardService
@@ -6,7 +6,7 @@ import WellsealKiosk
 import WellsealLinkService
 
 /// `wellseal kiosk`: a page for a desk that says whether a card, certificate or link will do.
-package struct KioskCommand: AsyncParsableCommand {
+struct KioskCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kiosk",
     abstract: "Check cards, certificates and links at a door; stores nothing.",

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCardService
 import WellsealHealthLinks
@@ -7,7 +7,7 @@ import WellsealRequests
 import WellsealServerCertificates
 import WellsealVerifyServer
 
-package struct VerifyCommand: AsyncParsableCommand {
+struct VerifyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Verifies cards, certificates and links for other programs.",

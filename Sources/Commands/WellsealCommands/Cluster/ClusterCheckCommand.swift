@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
 /// `wellseal cluster check`: whether the databases keep what they confirm.
-package struct ClusterCheckCommand: AsyncParsableCommand {
+struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Looks for settings of the servers that lose changes, and for people without a store.",

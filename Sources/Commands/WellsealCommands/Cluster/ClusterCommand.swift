@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal cluster`: the databases of many people's stores.
-package struct ClusterCommand: AsyncParsableCommand {
+struct ClusterCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cluster",
     abstract: "Keeps many people's stores in PostgreSQL.",

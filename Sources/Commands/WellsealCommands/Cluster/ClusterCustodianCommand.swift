@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealCluster
 
 /// `wellseal cluster custodian`: who keeps people's keys.
-package struct ClusterCustodianCommand: AsyncParsableCommand {
+struct ClusterCustodianCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "custodian",
     abstract: "Has a file or a token keep people's keys, without which no store opens.",

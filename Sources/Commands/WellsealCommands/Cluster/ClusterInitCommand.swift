@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
 /// `wellseal cluster init`: the tables of an empty cluster.
-package struct ClusterInitCommand: AsyncParsableCommand {
+struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Makes the tables in two empty databases.",

@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
 /// `wellseal cluster migrate`: another version of the tables.
-package struct ClusterMigrateCommand: AsyncParsableCommand {
+struct ClusterMigrateCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "migrate",
     abstract: "Brings the tables to the newest version, or one back.",

@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
 /// `wellseal cluster status`: how much there is.
-package struct ClusterStatusCommand: AsyncParsableCommand {
+struct ClusterStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Says how many people and servers there are, and how large the database is.")

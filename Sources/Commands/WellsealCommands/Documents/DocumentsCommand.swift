@@ -1,9 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import WellsealModel
 import WellsealQueries
 
-package struct DocumentsCommand: AsyncParsableCommand {
+struct DocumentsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "documents",
     abstract: "Reads the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",

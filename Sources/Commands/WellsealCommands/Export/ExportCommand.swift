@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import Synchronization
 import WellsealBase
@@ -8,7 +8,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal export`: what the store holds, for other programs.
-package struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:

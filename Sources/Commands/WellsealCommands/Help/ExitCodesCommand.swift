@@ -1,8 +1,8 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 
 /// `wellseal exit-codes`, or `wellseal help exit-codes`: what the exit statuses mean.
-package struct ExitCodesCommand: AsyncParsableCommand {
+struct ExitCodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "exit-codes", abstract: "Shows what the exit statuses of all commands mean.",
     discussion:

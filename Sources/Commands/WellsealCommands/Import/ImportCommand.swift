@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import Synchronization
 import WellsealBase
@@ -12,7 +12,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal import`: whatever can be imported comes into the store.
-package struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:

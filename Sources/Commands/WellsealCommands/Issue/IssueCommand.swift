@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal issue`: cards, and what an issuer publishes.
-package struct IssueCommand: AsyncParsableCommand {
+struct IssueCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "issue",
     abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",

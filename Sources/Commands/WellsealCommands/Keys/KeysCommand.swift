@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal keys`: the keys of an issuer.
-package struct KeysCommand: AsyncParsableCommand {
+struct KeysCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "keys",
     abstract: "Makes, rotates and publishes the keys that sign cards.",

@@ -1,6 +1,6 @@
-package import ArgumentParser
+import ArgumentParser
 
-package struct LinksCommand: AsyncParsableCommand {
+struct LinksCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "links",
     abstract: "Open SMART Health Links, check them, make them and host them.",

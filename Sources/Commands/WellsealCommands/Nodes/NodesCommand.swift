@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal nodes`: the servers of a house.
-package struct NodesCommand: AsyncParsableCommand {
+struct NodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "nodes",
     abstract: "Lists the servers that serve a cluster, and has one give its people back.",

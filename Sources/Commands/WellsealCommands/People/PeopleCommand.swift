@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal people`: who has a store in a cluster.
-package struct PeopleCommand: AsyncParsableCommand {
+struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",
     abstract: "Adds, limits, suspends, moves and erases the people of a cluster.",

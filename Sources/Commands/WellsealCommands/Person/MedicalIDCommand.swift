@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal medical-id`: what helpers should know.
-package struct MedicalIDCommand: AsyncParsableCommand {
+struct MedicalIDCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "medical-id", abstract: "Shows and sets the Medical ID.",
     subcommands: [MedicalIDShowCommand.self, MedicalIDSetCommand.self],

@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal profile`: who the person is.
-package struct ProfileCommand: AsyncParsableCommand {
+struct ProfileCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "Shows and sets name, date of birth and the like.",
     subcommands: [ProfileShowCommand.self, ProfileSetCommand.self], defaultSubcommand: ProfileShowCommand.self

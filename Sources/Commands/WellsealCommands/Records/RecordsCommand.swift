@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-package struct RecordsCommand: AsyncParsableCommand {
+struct RecordsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "records",
     abstract: "Shows clinical records: results, conditions, medications, vaccinations.",

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealFiles
@@ -12,7 +12,7 @@ import WellsealReport
 import WellsealStore
 
 /// `wellseal report`: two pages for an appointment.
-package struct ReportCommand: AsyncParsableCommand {
+struct ReportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Writes what is stored for an appointment with a doctor, on two pages, as PDF or HTML.",

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealExchange
@@ -7,7 +7,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal add`: something that the person measured.
-package struct AddCommand: AsyncParsableCommand {
+struct AddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Adds a quantity, a category sample or a blood pressure, as entered by you.",

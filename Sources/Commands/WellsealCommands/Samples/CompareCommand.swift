@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal compare`: two periods, type by type.
-package struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compares two periods: the average day of each type.",
     discussion: """

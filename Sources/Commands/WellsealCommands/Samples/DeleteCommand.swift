@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealStore
 
 /// `wellseal delete`: samples go.
-package struct DeleteCommand: AsyncParsableCommand {
+struct DeleteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")

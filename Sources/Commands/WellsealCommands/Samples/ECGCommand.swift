@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealFiles
@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-package struct ECGCommand: AsyncParsableCommand {
+struct ECGCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "ecg", abstract: "Shows electrocardiograms: their class, the pulse, the voltages.",
     discussion: "The class is what the device found. It is no diagnosis: ask a doctor what it means.",

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealExchange
@@ -7,7 +7,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal find`: an object by its identifier.
-package struct FindCommand: AsyncParsableCommand {
+struct FindCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Shows the object with an identifier, whatever its type.")
 

@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal freshness`: how old the newest data is.
-package struct FreshnessCommand: AsyncParsableCommand {
+struct FreshnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "freshness", abstract: "Tells how old the newest data is, by type and source.",
     discussion: """

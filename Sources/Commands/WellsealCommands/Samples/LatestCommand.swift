@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal latest`: the newest of each type.
-package struct LatestCommand: AsyncParsableCommand {
+struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "latest", abstract: "Shows the newest value of each type.",
     discussion:

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal rings`: what a day's rings reached, day by day.
-package struct RingsCommand: AsyncParsableCommand {
+struct RingsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rings", abstract: "Shows the rings, day by day: move, exercise and stand, with their goals."
   )

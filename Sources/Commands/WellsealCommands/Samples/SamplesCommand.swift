@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
@@ -6,7 +6,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal samples`: what was measured, one by one.
-package struct SamplesCommand: AsyncParsableCommand {
+struct SamplesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "samples", abstract: "Lists the samples of a type, the oldest first.",
     discussion: "Of activitySummary these are the rings, day by day.")

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal sleep`: the nights.
-package struct SleepCommand: AsyncParsableCommand {
+struct SleepCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sleep", abstract: "Shows the nights: time in bed, sleep and its stages, and what is usual.",
     discussion: """

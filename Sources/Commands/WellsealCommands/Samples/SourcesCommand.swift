@@ -1,7 +1,7 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// `wellseal sources`: who wrote what, and who is believed.
-package struct SourcesCommand: AsyncParsableCommand {
+struct SourcesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sources",
     abstract: "Lists the apps and devices that data came from, and sets who is believed.",

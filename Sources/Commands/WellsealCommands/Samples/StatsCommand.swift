@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
@@ -6,7 +6,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal stats`: totals, or averages, of hours, days, weeks, months or years.
-package struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Shows totals or averages of a type, sources merged as the Health app merges them.",

@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
 /// `wellseal trends`: what has changed of late.
-package struct TrendsCommand: AsyncParsableCommand {
+struct TrendsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trends", abstract: "Shows the types whose last weeks differ from the weeks before.",
     discussion: "Types without data in the last two weeks have no trend, and neither has a change below 3%.")

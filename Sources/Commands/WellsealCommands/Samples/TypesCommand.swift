@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
@@ -6,7 +6,7 @@ import WellsealQueries
 import WellsealStore
 
 /// `wellseal types`: what there is.
-package struct TypesCommand: AsyncParsableCommand {
+struct TypesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources."
   )

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealDaemon
@@ -6,7 +6,7 @@ import WellsealFiles
 import WellsealStore
 
 /// `wellseal backup`: a copy, encrypted as the store is.
-package struct BackupCommand: AsyncParsableCommand {
+struct BackupCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Writes an encrypted copy of the store and reads it back whole.",

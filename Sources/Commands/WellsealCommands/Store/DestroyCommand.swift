@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 
 /// `wellseal destroy`: the store goes for good.
-package struct DestroyCommand: AsyncParsableCommand {
+struct DestroyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "destroy",
     abstract: "Deletes the store, and what apps were granted on it.",

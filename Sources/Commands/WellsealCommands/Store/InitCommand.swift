@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 import WellsealConsent
@@ -7,7 +7,7 @@ import WellsealSegments
 import WellsealStore
 
 /// `wellseal init`: a new, empty store.
-package struct InitCommand: AsyncParsableCommand {
+struct InitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Makes the encrypted store, and prints its recovery code once.",

@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealQueries
 import WellsealStore
 
 /// `wellseal integrity`: whether everything is there and right.
-package struct IntegrityCommand: AsyncParsableCommand {
+struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",
     abstract: "Opens every segment of the store and compares it with the catalogue.",

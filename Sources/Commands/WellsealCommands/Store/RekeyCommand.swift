@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import Synchronization
 import WellsealBase
 import WellsealSegments
 import WellsealStore
 
 /// `wellseal rekey`: other secrets, or another data key.
-package struct RekeyCommand: AsyncParsableCommand {
+struct RekeyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rekey",
     abstract: "Changes the passphrase, the recovery code or the data key.",

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCluster
 import WellsealDaemon
@@ -7,7 +7,7 @@ import WellsealSegments
 import WellsealStore
 
 /// `wellseal restore`: a backup becomes the store.
-package struct RestoreCommand: AsyncParsableCommand {
+struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Puts a backup in the place of the store, after reading it whole.",

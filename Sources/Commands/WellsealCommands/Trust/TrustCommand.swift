@@ -1,6 +1,6 @@
-package import ArgumentParser
+import ArgumentParser
 
-package struct TrustCommand: AsyncParsableCommand {
+struct TrustCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trust",
     abstract: "Chooses which issuers to believe.",

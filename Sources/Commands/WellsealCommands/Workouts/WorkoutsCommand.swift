@@ -1,10 +1,10 @@
-package import ArgumentParser
+import ArgumentParser
 import Foundation
 import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-package struct WorkoutsCommand: AsyncParsableCommand {
+struct WorkoutsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "workouts", abstract: "Shows workouts: how far, how long, how hard.",
     subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],

@@ -75,7 +75,7 @@ public struct BatchSummary: Sendable, Hashable {
   /// Orders refused, in this run and earlier ones.
   public var refused: Int
 
-  package init(orders: Int, skipped: Int, issued: Int, refused: Int) {
+  init(orders: Int, skipped: Int, issued: Int, refused: Int) {
     self.orders = orders
     self.skipped = skipped
     self.issued = issued
@@ -96,7 +96,7 @@ public struct BatchProgress: Sendable, Hashable {
   /// The orders that were refused.
   public let refused: Int
 
-  package init(done: Int, total: Int, skipped: Int, refused: Int) {
+  init(done: Int, total: Int, skipped: Int, refused: Int) {
     self.done = done
     self.total = total
     self.skipped = skipped

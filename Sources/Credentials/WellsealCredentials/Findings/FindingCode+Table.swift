@@ -1,6 +1,6 @@
 extension FindingCode {
   /// One row for each code: the reference validator's number, the usual level, the consequence, the sentence.
-  package static let rows: [FindingCode: Row] = [
+  static let rows: [FindingCode: Row] = [
     .fileUnreadable: row(101, .fatal, .none, "The file cannot be read."),
     .unknownArtefact: row(
       128, .fatal, .invalidates,

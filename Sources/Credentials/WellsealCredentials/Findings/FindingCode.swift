@@ -137,7 +137,7 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
 
 extension FindingCode {
   /// What a finding of level error or fatal means for the verdict.
-  package enum Consequence: Sendable {
+  enum Consequence: Sendable {
     /// The card is invalid.
     case invalidates
     /// Says nothing about whether the card is genuine.
@@ -145,15 +145,15 @@ extension FindingCode {
   }
 
   /// What the table knows of a code.
-  package struct Row: Sendable {
+  struct Row: Sendable {
     /// The number of the reference validator's result code with the same meaning; nil where it has none.
     package let reference: Int?
-    package let level: Finding.Level
-    package let consequence: Consequence
-    package let sentence: String
+    let level: Finding.Level
+    let consequence: Consequence
+    let sentence: String
   }
 
-  package var row: Row { Self.rows[self] ?? Self.missingRow }
+  var row: Row { Self.rows[self] ?? Self.missingRow }
 
   /// The number of the reference validator's equivalent.
   public var reference: Int? { row.reference }

@@ -134,5 +134,5 @@ package enum IssuerAddress {
   ///
   /// `==` of `String` is more generous: it takes a letter and its accent for the letter with the accent, and the sign of
   /// the unit kelvin for a K.
-  package static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+  static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

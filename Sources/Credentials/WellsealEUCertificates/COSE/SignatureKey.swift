@@ -57,7 +57,7 @@ public struct SignatureKey: Sendable {
   /// Whether this key made the signature over the message.
   ///
   /// Both values of s are accepted, because signers do not normalise it; so a signature must never serve as an identity.
-  package func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+  func isValidSignature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
     switch kind {
     case .p256(let key):
       guard signature.count == 64,

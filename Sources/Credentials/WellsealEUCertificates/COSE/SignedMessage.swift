@@ -1,5 +1,5 @@
 import WellsealBase
-package import WellsealCredentials
+import WellsealCredentials
 
 /// A COSE message with one signature, as it was received.
 ///
@@ -18,7 +18,7 @@ public struct SignedMessage: Sendable, Hashable {
   public let keyIdentifier: [UInt8]?
 
   /// The bytes that are signed: `["Signature1", protected, h'', payload]`.
-  package var signedBytes: [UInt8] { Self.signedBytes(protectedHeader, payload) }
+  var signedBytes: [UInt8] { Self.signedBytes(protectedHeader, payload) }
 
   static func signedBytes(_ protectedHeader: [UInt8], _ payload: [UInt8]) -> [UInt8] {
     CBOR.array([.text("Signature1"), .bytes(protectedHeader), .bytes([]), .bytes(payload)]).encoded
@@ -27,7 +27,7 @@ public struct SignedMessage: Sendable, Hashable {
 
 extension SignedMessage {
   /// Reads a message with or without its tags, and goes on past what is wrong in its headers.
-  package static func read(_ bytes: [UInt8]) -> Reading<SignedMessage> {
+  static func read(_ bytes: [UInt8]) -> Reading<SignedMessage> {
     let root: CBOR
     do { root = try CBOR(parsing: bytes, limits: limits) } catch {
       return Reading(nil, [Finding(.cborForm, at: "cose", "\(error)", level: .fatal)])

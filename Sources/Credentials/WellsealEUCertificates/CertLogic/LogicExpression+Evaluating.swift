@@ -4,7 +4,7 @@ extension LogicExpression {
   /// The same arguments always give the same value, in a number of steps that is capped.
   ///
   /// - Throws: ``LogicError`` where an operation is given what it does not take.
-  package func value(in data: LogicValue) throws(LogicError) -> LogicValue {
+  func value(in data: LogicValue) throws(LogicError) -> LogicValue {
     var evaluation = Evaluation()
     return try evaluation.value(of: self, in: data)
   }

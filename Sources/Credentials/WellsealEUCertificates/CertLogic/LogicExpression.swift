@@ -1,9 +1,9 @@
-package import WellsealBase
+import WellsealBase
 
 /// An expression of CertLogic that was found to follow the language.
 ///
 /// Source: CertLogic 1.3.2, "Operations".
-package indirect enum LogicExpression: Sendable {
+indirect enum LogicExpression: Sendable {
   case literal(LogicValue)
   case array([LogicExpression])
   /// What stands at a path of the data; the fragments between its dots.
@@ -21,7 +21,7 @@ package indirect enum LogicExpression: Sendable {
   case part(of: LogicExpression, at: Int)
   case birthDay(LogicExpression)
 
-  package enum Comparison: String, Sendable {
+  enum Comparison: String, Sendable {
     case less = "<"
     case greater = ">"
     case atMost = "<="
@@ -38,7 +38,7 @@ package indirect enum LogicExpression: Sendable {
   }
 
   /// A fragment of a path: a name, which may be a number and then counts elements too.
-  package struct PathStep: Sendable {
+  struct PathStep: Sendable {
     let name: String
     let index: Int?
 
@@ -50,7 +50,7 @@ package indirect enum LogicExpression: Sendable {
 }
 
 /// Why an expression is none, or why it has no value.
-package enum LogicError: Error, Hashable, Sendable {
+enum LogicError: Error, Hashable, Sendable {
   case unknownOperation(String)
   case notAnExpression
   /// An operation has too few, too many or wrong operands.
@@ -78,7 +78,7 @@ extension LogicError: CustomStringConvertible {
 
 extension LogicExpression {
   /// Reads an expression and refuses all that the language does not have.
-  package init(_ value: JSON) throws(LogicError) { self = try Self.read(value, depth: 0) }
+  init(_ value: JSON) throws(LogicError) { self = try Self.read(value, depth: 0) }
 
   private static func read(_ value: JSON, depth: Int) throws(LogicError) -> LogicExpression {
     guard depth < deepest else { throw .tooDeep }

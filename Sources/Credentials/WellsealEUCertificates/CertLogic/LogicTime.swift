@@ -3,9 +3,9 @@ import WellsealBase
 /// Dates and times as CertLogic reads, shifts and writes them.
 ///
 /// Source: CertLogic 1.3.2, "Offset date-time", "DCC Date of birth".
-package enum LogicTime {
+enum LogicTime {
   /// Units by which a point in time is shifted.
-  package enum Unit: String, Sendable {
+  enum Unit: String, Sendable {
     case year, month, day, hour
   }
 

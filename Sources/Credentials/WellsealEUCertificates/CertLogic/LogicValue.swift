@@ -1,9 +1,9 @@
-package import WellsealBase
+import WellsealBase
 
 /// A value of CertLogic: what JSON has, and points in time.
 ///
 /// Source: CertLogic 1.3.2, "Values".
-package enum LogicValue: Sendable {
+enum LogicValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -16,7 +16,7 @@ package enum LogicValue: Sendable {
   case time(Int)
 
   /// Copies JSON.
-  package init(_ value: JSON) {
+  init(_ value: JSON) {
     switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
@@ -37,7 +37,7 @@ package enum LogicValue: Sendable {
   }
 
   /// The value as JSON; a point in time as its text.
-  package var json: JSON {
+  var json: JSON {
     switch self {
     case .null: .null
     case .bool(let value): .bool(value)
@@ -101,22 +101,22 @@ extension LogicValue {
 }
 
 /// An array that knows how deep it is, because a rule can nest arrays without end.
-package struct LogicArray: Sendable {
-  package let elements: [LogicValue]
+struct LogicArray: Sendable {
+  let elements: [LogicValue]
   let depth: Int
 
-  package init(_ elements: [LogicValue]) {
+  init(_ elements: [LogicValue]) {
     self.elements = elements
     depth = 1 + (elements.lazy.map(\.depth).max() ?? 0)
   }
 }
 
 /// An object that knows how deep it is.
-package struct LogicObject: Sendable {
-  package let members: [String: LogicValue]
+struct LogicObject: Sendable {
+  let members: [String: LogicValue]
   let depth: Int
 
-  package init(_ members: [String: LogicValue]) {
+  init(_ members: [String: LogicValue]) {
     self.members = members
     depth = 1 + (members.values.lazy.map(\.depth).max() ?? 0)
   }

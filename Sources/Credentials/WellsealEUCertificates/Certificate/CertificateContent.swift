@@ -13,7 +13,7 @@ public struct CertificateContent: Sendable {
 
   private let root: CBOR
 
-  package init(_ root: CBOR) { self.root = root }
+  init(_ root: CBOR) { self.root = root }
 
   /// The kind of the statement; the first where there are several, nil where there is none.
   public var kind: Kind? { Kind.allCases.first { entries($0)?.isEmpty == false } }

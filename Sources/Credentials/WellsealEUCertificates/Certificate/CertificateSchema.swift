@@ -1,5 +1,5 @@
 import WellsealBase
-package import WellsealCredentials
+import WellsealCredentials
 
 extension CertificateContent {
   /// The deviations of the content from the schema.
@@ -8,7 +8,7 @@ extension CertificateContent {
   /// without is an error: one statement of one kind with its members, a name, and texts where texts belong.
   ///
   /// Source: eu-dcc-schema 1.0 to 1.3; eHealth Network, "Value Sets for EU Digital COVID Certificates".
-  package var schemaFindings: [Finding] {
+  var schemaFindings: [Finding] {
     var check = SchemaCheck()
     check.root(self)
     return check.findings

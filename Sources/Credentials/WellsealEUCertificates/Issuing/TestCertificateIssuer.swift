@@ -29,7 +29,7 @@ package struct TestCertificateIssuer: Sendable {
   }
 
   /// What verifies the certificates.
-  package var signer: Signer {
+  var signer: Signer {
     Signer(keyIdentifier: identifier, key: SignatureKey(key.publicKey), country: Self.country)
   }
 
@@ -51,7 +51,7 @@ package struct TestCertificateIssuer: Sendable {
   }
 
   /// The signed message around some claims.
-  package func sign(_ payload: [UInt8]) throws(Refusal) -> [UInt8] {
+  func sign(_ payload: [UInt8]) throws(Refusal) -> [UInt8] {
     var header: [CBOR.Member] = [CBOR.Member(1, CBOR(COSEAlgorithm.es256.rawValue))]
     if let identifier { header.append(CBOR.Member(4, .bytes(identifier))) }
     let protected = CBOR.map(header).encoded

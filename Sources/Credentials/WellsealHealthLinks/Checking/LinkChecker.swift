@@ -7,14 +7,14 @@ import WellsealFHIR
 ///
 /// Nothing behind the first fault that matters is read or shown, and what was not looked at is said so.
 package struct LinkChecker: Sendable {
-  package var profile: LinkProfile
+  var profile: LinkProfile
   /// Whether a link is opened though it says that it has expired.
   package var ignoresExpiry = false
   package var limits = EncryptedFile.Limits.standard
   /// The ids of the resources that a rendered PDF shows; nil where that is not known.
   package var renderedIDs: Set<String>?
   /// Nil asks nobody.
-  package var retriever: LinkRetriever?
+  var retriever: LinkRetriever?
   private let judge: CardJudge
   private let now: @Sendable () -> UnixTime
 

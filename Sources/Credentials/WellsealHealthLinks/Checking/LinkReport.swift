@@ -5,7 +5,7 @@ package import WellsealCredentials
 package struct LinkReport: Sendable {
   package var findings: [LinkFinding] = []
   /// The payload as it came; nil where it could not be read.
-  package var payloadJSON: JSON?
+  var payloadJSON: JSON?
   package var payload: LinkPayload?
   package var viewer: String?
   package var manifest: LinkManifest?
@@ -45,7 +45,7 @@ package struct LinkReport: Sendable {
   }
 
   /// How many seconds the server wants to be left alone; nil where it did not say.
-  package var retryAfterSeconds: Int? {
+  var retryAfterSeconds: Int? {
     let refused: Set<LinkFindingCode> = [.tooManyRequests, .unavailable]
     return findings.lazy.filter { refused.contains($0.code) }.compactMap(\.number).first
       ?? retryAfter.map { Int($0.seconds.rounded(.up)) }
@@ -77,7 +77,7 @@ package struct LinkFile: Sendable {
   package var entry: LinkManifest.Entry?
   /// The bytes inside; nil where it was not opened.
   package var bytes: [UInt8]?
-  package var digest: String?
+  var digest: String?
   package var content: SharedContent?
   package var resource: SharedResource?
   package var cards: [JudgedCard] = []

@@ -35,7 +35,7 @@ package enum SharedContent: Sendable {
   private static let limits = ParsingLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
 
   /// The type that content seems to have, for files that do not say.
-  package static func recognise(_ root: JSONValue) -> String {
+  static func recognise(_ root: JSONValue) -> String {
     if root["verifiableCredential"] != nil { return "application/smart-health-card" }
     if root["access_token"] != nil, root["resourceType"] == nil { return "application/smart-api-access" }
     return "application/fhir+json"
@@ -74,11 +74,11 @@ package struct SMARTAccess: Sendable {
   package var server: LinkAddress
   package var scope: String?
   /// Seconds.
-  package var expiresIn: Int?
-  package var queries: [String]
+  var expiresIn: Int?
+  var queries: [String]
 
   /// The offer for machines.
-  package var json: JSON {
+  var json: JSON {
     [
       "server": .string(server.text), "scope": .text(scope),
       "expiresIn": expiresIn.map { .integer($0) } ?? .null,

@@ -1,5 +1,5 @@
 package import WellsealBase
-package import WellsealFHIR
+import WellsealFHIR
 
 /// A FHIR resource of a link with everything that can be shown of it, and what the rules of FHIR say.
 package struct SharedResource: Sendable {
@@ -14,10 +14,10 @@ package struct SharedResource: Sendable {
   }
 
   package var kind: Kind
-  package var root: JSONValue
+  var root: JSONValue
   /// The resources in it, or it itself.
   package var entries: [JSONValue]
-  package var issues: [FHIRIssue]
+  var issues: [FHIRIssue]
 
   package init(_ document: JSONDocument) {
     root = document.root
@@ -41,7 +41,7 @@ package struct SharedResource: Sendable {
   }
 
   /// The resource for machines: every entry with its rows.
-  package var json: JSON {
+  var json: JSON {
     [
       "kind": .string(kind.rawValue),
       "resourceType": .text(root["resourceType"]?.string),
@@ -83,7 +83,7 @@ package struct ResourceRows: Sendable {
   package private(set) var isWhole = true
 
   /// The most rows of one resource.
-  package static let most = 500
+  static let most = 500
   /// The longest text of a row.
   private static let longest = 2000
 

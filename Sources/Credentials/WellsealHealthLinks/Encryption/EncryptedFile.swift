@@ -12,13 +12,13 @@ package struct EncryptedFile: Sendable {
   /// What was inside, inflated where it was compressed.
   package var content: [UInt8]
   /// What the header says of the content, as it was written; nil where it does not.
-  package var contentType: String?
-  package var isCompressed: Bool
+  var contentType: String?
+  var isCompressed: Bool
 
   /// What a file may grow to before it is refused.
   package struct Limits: Sendable {
     /// The longest encrypted text.
-    package var text: Int
+    var text: Int
     /// The most bytes of content.
     package var content: Int
 
@@ -27,7 +27,7 @@ package struct EncryptedFile: Sendable {
       text = content / 3 * 4 + (1 << 16)
     }
 
-    package static let standard = Limits()
+    static let standard = Limits()
   }
 
   /// Opens a file.

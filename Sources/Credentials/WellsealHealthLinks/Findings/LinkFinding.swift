@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 package import WellsealCredentials
 
 /// One thing that was noticed about a link: what, how grave, where, and a sentence for a person.
@@ -10,16 +10,16 @@ package struct LinkFinding: Sendable, Hashable {
   /// Where: such as `payload.exp` or `files[1].jwe.header.alg`.
   package var path: String
   /// What the code's sentence cannot know.
-  package var detail: String?
+  var detail: String?
   /// The step that it belongs to.
-  package var stage: LinkStage
+  var stage: LinkStage
   /// Whether nothing behind it is read or shown.
   package var refuses: Bool
   /// A number that goes with it: attempts that are left, seconds to wait.
-  package var number: Int?
+  var number: Int?
 
   /// A finding as its code usually is, or of another level.
-  package init(
+  init(
     _ code: LinkFindingCode, at path: String, _ detail: String? = nil, level: Finding.Level? = nil,
     stage: LinkStage? = nil, number: Int? = nil
   ) {
@@ -38,14 +38,14 @@ package struct LinkFinding: Sendable, Hashable {
   }
 
   /// The same finding, seen from what contains it.
-  package func inside(_ outer: String) -> LinkFinding {
+  func inside(_ outer: String) -> LinkFinding {
     var finding = self
     finding.path = path.isEmpty ? outer : "\(outer).\(path)"
     return finding
   }
 
   /// The finding for machines, with the members that those of cards have.
-  package var json: JSON {
+  var json: JSON {
     [
       "code": .string(code.rawValue),
       "reference": code.row.reference.map { .integer($0) } ?? .null,
@@ -62,13 +62,13 @@ package struct LinkReading<Value: Sendable>: Sendable {
   package var value: Value?
   package var findings: [LinkFinding]
 
-  package init(_ value: Value?, _ findings: [LinkFinding] = []) {
+  init(_ value: Value?, _ findings: [LinkFinding] = []) {
     self.value = value
     self.findings = findings
   }
 
   /// A reading that stopped at one finding.
-  package static func stopped(
+  static func stopped(
     _ code: LinkFindingCode, at path: String, _ detail: String? = nil, after findings: [LinkFinding] = []
   ) -> LinkReading {
     LinkReading(nil, findings + [LinkFinding(code, at: path, detail)])

@@ -1,4 +1,4 @@
-package import WellsealCredentials
+import WellsealCredentials
 
 extension LinkFindingCode {
   /// What a code means unless a finding says otherwise.
@@ -27,13 +27,13 @@ extension LinkFindingCode {
   var row: Row { Self.rows[self] ?? Row(.decode, .fatal, refuses: true, rawValue) }
 
   /// The step that findings of this code belong to.
-  package var stage: LinkStage { row.stage }
+  var stage: LinkStage { row.stage }
   /// The usual level.
-  package var level: Finding.Level { row.level }
+  var level: Finding.Level { row.level }
   /// The reference validator's number.
-  package var reference: Int? { row.reference }
+  var reference: Int? { row.reference }
   /// The sentence without what only a finding knows.
-  package var sentence: String { row.sentence }
+  var sentence: String { row.sentence }
 
   private static let rows: [LinkFindingCode: Row] = [
     .linkMissing: Row(

@@ -6,7 +6,7 @@ package import WellsealBase
 package struct LinkManifest: Sendable {
   /// One file.
   package struct Entry: Sendable {
-    package enum Place: Sendable {
+    enum Place: Sendable {
       /// The encrypted file itself, which is preferred.
       case embedded(String)
       /// Where it lies, for an hour at most.
@@ -14,13 +14,13 @@ package struct LinkManifest: Sendable {
     }
 
     /// Where it stands in the list.
-    package var index: Int
-    package var contentType: String?
+    var index: Int
+    var contentType: String?
     /// Nil for a file of an unknown type, which is not opened, and for one that cannot be.
-    package var place: Place?
+    var place: Place?
     package var status: String?
-    package var lastUpdated: String?
-    package var fhirVersion: String?
+    var lastUpdated: String?
+    var fhirVersion: String?
     package var json: JSON
   }
 
@@ -32,7 +32,7 @@ package struct LinkManifest: Sendable {
   package static let mostFiles = 100
 
   /// The types that files of links have.
-  package static let contentTypes = [
+  static let contentTypes = [
     "application/smart-health-card", "application/fhir+json", "application/smart-api-access",
   ]
 
@@ -61,7 +61,7 @@ package struct LinkManifest: Sendable {
   /// A content type without parameters, in small letters, with the `application/` that may be left out.
   ///
   /// Source: RFC 7515, section 4.1.10; RFC 2045, section 5.1.
-  package static func canonical(_ type: String) -> String {
+  static func canonical(_ type: String) -> String {
     let bare = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
     return bare.isEmpty || bare.contains("/") ? bare : "application/\(bare)"
   }

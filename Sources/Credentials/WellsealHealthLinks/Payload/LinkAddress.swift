@@ -1,9 +1,9 @@
 /// The address of a link or a file, as far as it can be judged without asking anybody.
 package struct LinkAddress: Sendable, Hashable {
-  package let text: String
+  let text: String
   /// The host in small letters, without user and port.
   package let host: String
-  package let isEncrypted: Bool
+  let isEncrypted: Bool
   /// Everything behind the authority.
   private let target: String
 
@@ -28,20 +28,20 @@ package struct LinkAddress: Sendable, Hashable {
   }
 
   /// The same address with a field of a query added.
-  package func adding(_ field: String) -> String {
+  func adding(_ field: String) -> String {
     let mark = target.contains("?") ? (target.hasSuffix("?") || target.hasSuffix("&") ? "" : "&") : "?"
     return (target.isEmpty ? text + "/" : text) + mark + field
   }
 
   /// Whether a part of it is long enough for 256 bits in base64url.
-  package var hasLongPart: Bool {
+  var hasLongPart: Bool {
     target.utf8.split { !($0.isLetterOrDigit || $0 == 0x2D || $0 == 0x5F) }.contains { $0.count >= 43 }
   }
 
   /// Whether the host is a number or a name that only the asker's own network knows.
   ///
   /// A number is no name that a certificate is made out to; whoever resolves names checks them once more.
-  package var isOwnNetwork: Bool {
+  var isOwnNetwork: Bool {
     if host.hasPrefix("[") { return true }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     if host == "localhost" || Self.ownNames.contains(where: host.hasSuffix) || labels.count < 2 {

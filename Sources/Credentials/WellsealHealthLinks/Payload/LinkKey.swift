@@ -5,7 +5,7 @@ import WellsealBase
 ///
 /// Who has it can read. It has no description, so that it cannot get into a log by accident.
 package struct LinkKey: Sendable {
-  package let symmetric: SymmetricKey
+  let symmetric: SymmetricKey
 
   /// A key from bytes; nil unless there are 32.
   package init?(_ bytes: [UInt8]) {
@@ -17,7 +17,7 @@ package struct LinkKey: Sendable {
   package init(_ symmetric: SymmetricKey) { self.symmetric = symmetric }
 
   /// The 43 characters that a payload has.
-  package var text: String { Base64.url.encode(symmetric.withUnsafeBytes { Array($0) }) }
+  var text: String { Base64.url.encode(symmetric.withUnsafeBytes { Array($0) }) }
 
   /// Reads the member `key` of a payload.
   ///

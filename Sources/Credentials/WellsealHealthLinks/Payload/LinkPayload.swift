@@ -6,7 +6,7 @@ import WellsealCredentials
 /// Source: SMART Health Links, "Construct a SMART Health Link Payload".
 package struct LinkPayload: Sendable {
   package var address: LinkAddress
-  package var key: LinkKey
+  var key: LinkKey
   package var flags: LinkFlags
   /// The time from which on the link is dead; nil where it does not say, or not in a way that can be read.
   package var expires: UnixTime?
@@ -15,7 +15,7 @@ package struct LinkPayload: Sendable {
   package var json: JSON
 
   /// A payload that is being made.
-  package init(
+  init(
     address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime? = nil, label: String? = nil
   ) {
     self.address = address
@@ -44,7 +44,7 @@ package struct LinkPayload: Sendable {
   package func hasExpired(at now: UnixTime) -> Bool { expires.map { $0 <= now } ?? false }
 
   /// The longest address and label.
-  package static let longestAddress = 128
+  static let longestAddress = 128
   /// The longest label in characters of Unicode, which the specification does not say.
   package static let longestLabel = 80
 }
@@ -59,7 +59,7 @@ extension LinkPayload {
   ///   - profile: the rules.
   ///   - now: the clock.
   /// - Returns: the payload; nil where the link cannot be opened.
-  package static func read(_ root: JSONValue, profile: LinkProfile, at now: UnixTime) -> LinkReading<
+  static func read(_ root: JSONValue, profile: LinkProfile, at now: UnixTime) -> LinkReading<
     LinkPayload
   > {
     var reader = PayloadReader(root: root, profile: profile, now: now)

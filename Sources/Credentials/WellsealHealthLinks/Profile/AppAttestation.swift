@@ -8,17 +8,17 @@ package import WellsealBase
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "App Attestation".
 package struct AppAttestation: Sendable {
-  package var issuer: String
-  package var keyIdentifier: String
+  var issuer: String
+  var keyIdentifier: String
   /// When it was signed.
-  package var issued: UnixTime
+  var issued: UnixTime
   private let signingInput: ArraySlice<UInt8>
   private let signature: [UInt8]
 
-  package static let extensionURL = "https://cms.gov/fhir/StructureDefinition/app-attestation"
+  static let extensionURL = "https://cms.gov/fhir/StructureDefinition/app-attestation"
 
   /// The attestation of a bundle; no value and no finding where it has none.
-  package static func read(_ bundle: JSONValue) -> LinkReading<AppAttestation> {
+  static func read(_ bundle: JSONValue) -> LinkReading<AppAttestation> {
     let found = bundle["meta"]?["extension"]?.elements.first { $0["url"]?.string == extensionURL }
     guard let found else { return LinkReading(nil) }
     guard let text = found["valueString"]?.string, text.utf8.count <= 4096,
@@ -62,7 +62,7 @@ package struct AppAttestation: Sendable {
   }
 
   /// Whether the issuer's own key signed it; nil where the key cannot be had.
-  package func isGenuine(fetch: WebFetch?) async -> Bool? {
+  func isGenuine(fetch: WebFetch?) async -> Bool? {
     guard let fetch else { return nil }
     let base = issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer
     guard case .success(let answer) = await fetch(WebRequest(.get, "\(base)/.well-known/jwks.json")),

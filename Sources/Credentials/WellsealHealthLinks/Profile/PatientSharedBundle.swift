@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealCredentials
 
 /// The rules for the bundle that a patient shares at a clinic.
@@ -8,7 +8,7 @@ import WellsealCredentials
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile". The
 /// rules for `fullUrl`, references and attachments go beyond it, so that the bundle stands by itself.
-package struct PatientSharedBundle {
+struct PatientSharedBundle {
   private let bundle: JSONValue
   private let isPreflight: Bool
   private let renderedIDs: Set<String>?
@@ -24,7 +24,7 @@ package struct PatientSharedBundle {
   ///   - isPreflight: whether it is checked by itself, before it is shared.
   ///   - renderedIDs: the ids of the resources that the rendered PDF shows; nil where that is not known.
   /// - Returns: everything that was noticed.
-  package static func findings(
+  static func findings(
     of bundle: JSONValue, isPreflight: Bool, renderedIDs: Set<String>? = nil
   ) -> [LinkFinding] {
     guard bundle["resourceType"]?.isString("Bundle") == true else {

@@ -10,12 +10,12 @@ package struct LinkRetriever: Sendable {
   /// What a person decides about asking.
   package struct Rules: Sendable {
     /// The name of who asks, for the sharer to see.
-    package var recipient: String
-    package var passcode: String?
+    var recipient: String
+    var passcode: String?
     /// The longest embedded file in characters; nil leaves it to the server.
-    package var embeddedLengthMax: Int?
+    var embeddedLengthMax: Int?
     /// Whether servers of the asker's own network may be asked, also without encryption.
-    package var allowsOwnNetwork: Bool
+    var allowsOwnNetwork: Bool
 
     package init(
       recipient: String, passcode: String? = nil, embeddedLengthMax: Int? = nil,
@@ -28,9 +28,9 @@ package struct LinkRetriever: Sendable {
     }
   }
 
-  package var rules: Rules
-  package var fetch: WebFetch
-  package var now: @Sendable () -> UnixTime
+  var rules: Rules
+  var fetch: WebFetch
+  var now: @Sendable () -> UnixTime
 
   package init(rules: Rules, now: @escaping @Sendable () -> UnixTime, fetch: @escaping WebFetch) {
     self.rules = rules
@@ -39,7 +39,7 @@ package struct LinkRetriever: Sendable {
   }
 
   /// The one encrypted file of a direct link.
-  package func directFile(at address: LinkAddress) async -> LinkReading<RetrievedFile> {
+  func directFile(at address: LinkAddress) async -> LinkReading<RetrievedFile> {
     let recipient = FormFields.encoded([("recipient", rules.recipient)])
     let request = WebRequest(
       .get, address.adding(recipient), headers: [WebHeader("Accept", "application/jose")])
@@ -49,7 +49,7 @@ package struct LinkRetriever: Sendable {
   }
 
   /// The manifest of a link.
-  package func manifest(of payload: LinkPayload) async -> LinkReading<RetrievedManifest> {
+  func manifest(of payload: LinkPayload) async -> LinkReading<RetrievedManifest> {
     if payload.flags.needsPasscode, rules.passcode == nil {
       return .stopped(.passcodeNeeded, at: "manifest")
     }
@@ -78,7 +78,7 @@ package struct LinkRetriever: Sendable {
   }
 
   /// A file that lies at a place of its own.
-  package func file(at address: LinkAddress, named path: String) async -> LinkReading<RetrievedFile> {
+  func file(at address: LinkAddress, named path: String) async -> LinkReading<RetrievedFile> {
     guard address.isEncrypted || rules.allowsOwnNetwork else {
       return .stopped(.locationNotHttps, at: "\(path).location")
     }
@@ -171,24 +171,24 @@ extension LinkRetriever {
 }
 
 /// An encrypted file, as it was received.
-package struct RetrievedFile: Sendable {
-  package var text: [UInt8]
-  package var retryAfter: RetryAfter?
+struct RetrievedFile: Sendable {
+  var text: [UInt8]
+  var retryAfter: RetryAfter?
 }
 
 /// A manifest with the time of its request, from which its files' places live for an hour.
-package struct RetrievedManifest: Sendable {
-  package var manifest: LinkManifest
+struct RetrievedManifest: Sendable {
+  var manifest: LinkManifest
   /// When it was asked for.
-  package var asked: UnixTime
-  package var retryAfter: RetryAfter?
+  var asked: UnixTime
+  var retryAfter: RetryAfter?
 
   /// How long places of files may be used after the manifest was asked for.
   ///
   /// Source: SMART Health Links, ".files.location links".
-  package static let lifeOfPlaces: Double = 3600
+  static let lifeOfPlaces: Double = 3600
 
-  package func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
+  func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
 }
 
 /// When a server may be asked again.
@@ -196,7 +196,7 @@ package struct RetrievedManifest: Sendable {
 /// Source: RFC 9110, section 10.2.3: seconds, or a date.
 package struct RetryAfter: Sendable, Hashable {
   /// How many seconds to wait.
-  package var seconds: Double
+  var seconds: Double
   /// When the wait is over.
   package var time: UnixTime
 

@@ -43,7 +43,7 @@ package struct LinkSecret: Sendable {
   }
 
   /// 43 random characters of base64url.
-  package static func randomID() -> String {
+  static func randomID() -> String {
     Base64.url.encode(SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
   }
 }

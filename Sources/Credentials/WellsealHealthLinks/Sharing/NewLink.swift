@@ -4,8 +4,8 @@ package import WellsealBase
 package struct NewLink: Sendable {
   /// One file in clear.
   package struct File: Sendable {
-    package var type: String
-    package var content: [UInt8]
+    var type: String
+    var content: [UInt8]
 
     package init(type: String, content: [UInt8]) {
       self.type = type
@@ -19,9 +19,9 @@ package struct NewLink: Sendable {
   package var flags: LinkFlags
   package var expires: UnixTime?
   package var label: String?
-  package var files: [File]
+  var files: [File]
   /// What follows the id in the address, for files that lie on a plain web space.
-  package var ending: String
+  var ending: String
   /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
   package var renderedIDs: Set<String>?
 

@@ -22,8 +22,8 @@ package struct SharedBundleMaker {
       var display: String { self == .story ? "Patient Note" : "Patient summary Document" }
     }
 
-    package var kind: Kind
-    package var pdf: [UInt8]
+    var kind: Kind
+    var pdf: [UInt8]
 
     package init(kind: Kind, pdf: [UInt8]) {
       self.kind = kind

@@ -8,12 +8,12 @@ package import WellsealBase
 /// Source: SMART Health Links, "Construct a SMART Health Link Payload"; RFC 3986, section 3.1, for the case of the scheme.
 package struct LinkText: Sendable {
   /// The payload's JSON, decoded.
-  package let payload: JSONDocument
+  let payload: JSONDocument
   /// The address in front of the `#`; nil for a bare link.
-  package let viewer: String?
+  let viewer: String?
 
   /// The longest text that is looked at; a link has some hundred characters, and its label may have made it longer.
-  package static let longest = 1 << 15
+  static let longest = 1 << 15
 
   /// Finds the link in a text and decodes its payload.
   package static func read(_ text: String) -> LinkReading<LinkText> {

@@ -11,9 +11,9 @@ package struct PaperDocument: Sendable, Hashable {
   /// What stands at the end, in small letters.
   package var closing: [String]
   /// What stands at the foot of a page: of the only one, of the first of two, of the second of two.
-  package var feet: [String]
+  var feet: [String]
   /// Whether all of it stands there, on as many pages as it takes; otherwise lists and texts are shortened.
-  package var isWhole: Bool
+  var isWhole: Bool
 
   package init(
     title: String, language: String, isRightToLeft: Bool, size: PaperSize, lines: [String],
@@ -33,7 +33,7 @@ package struct PaperDocument: Sendable, Hashable {
   /// A heading with what is below it.
   package struct Section: Sendable, Hashable {
     /// The name by which programs and styles know it.
-    package var name: String
+    var name: String
     package var title: String
     package var paragraphs: [String]
     package var table: Table?
@@ -72,7 +72,7 @@ package struct PaperDocument: Sendable, Hashable {
   package struct Column: Sendable, Hashable {
     package var title: String
     /// How wide it is beside the others.
-    package var share: Double
+    var share: Double
     package var isNumber: Bool
 
     package init(_ title: String, share: Double, isNumber: Bool = false) {
@@ -134,5 +134,5 @@ package struct PaperDocument: Sendable, Hashable {
   }
 
   /// How many pages there are at most, unless all of it stands there.
-  package static let mostPages = 2
+  static let mostPages = 2
 }

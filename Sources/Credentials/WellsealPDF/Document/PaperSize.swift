@@ -4,7 +4,7 @@ package enum PaperSize: String, Sendable, Hashable, CaseIterable {
   case letter
 
   /// In points, a 72nd of an inch.
-  package var points: (width: Double, height: Double) {
+  var points: (width: Double, height: Double) {
     switch self {
     case .a4: (595.276, 841.89)
     case .letter: (612, 792)

@@ -11,11 +11,11 @@ package struct ConfinedPrograms: Sendable {
   /// What a run may cost.
   package struct Limits: Sendable, Hashable {
     /// Seconds of processor time.
-    package var seconds: Int
+    var seconds: Int
     /// Seconds by the clock: on a busy machine a program waits for the processor.
-    package var clockSeconds: Int
+    var clockSeconds: Int
     /// Bytes of address space.
-    package var memory: Int
+    var memory: Int
     /// Bytes of output.
     package var output: Int
 
@@ -80,7 +80,7 @@ package struct ConfinedPrograms: Sendable {
   }
 
   /// Whether this kernel can hide files from programs.
-  package static var kernelHasLandlock: Bool { confinement_landlock_version() > 0 }
+  static var kernelHasLandlock: Bool { confinement_landlock_version() > 0 }
 
   /// Runs a program to its end and gives what it wrote to its standard output.
   package func output(

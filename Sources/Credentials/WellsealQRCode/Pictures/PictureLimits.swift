@@ -1,25 +1,25 @@
 /// How much a picture from outside may cost.
 package struct PictureLimits: Sendable, Hashable {
   /// The largest file.
-  package var bytes: Int
+  var bytes: Int
 
   /// The largest width times height, checked before memory is taken.
-  package var pixels: Int
+  var pixels: Int
 
   /// Pages of a PDF that are looked at.
-  package var pages: Int
+  var pages: Int
 
   /// Seconds that drawing one SVG, or all pages of one PDF, may take.
-  package var drawingSeconds: Int
+  var drawingSeconds: Int
 
   /// Bytes of address space for a program that draws.
-  package var drawingMemory: Int
+  var drawingMemory: Int
 
   /// Seconds of processor time that reading one picture, or one page, may take; three times that by the clock.
-  package var readingSeconds: Int
+  var readingSeconds: Int
 
   /// Bytes of address space for the program that reads pictures.
-  package var readingMemory: Int
+  var readingMemory: Int
 
   package init(
     bytes: Int = 32 << 20, pixels: Int = 40_000_000, pages: Int = 20, drawingSeconds: Int = 20,

@@ -26,5 +26,5 @@ package struct Raster: Sendable, Hashable {
 
 extension Raster {
   /// The picture as a portable gray map: `P5`, width, height, the number 255, one white-space byte, the rows.
-  package var portableGrayMap: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + pixels }
+  var portableGrayMap: [UInt8] { Array("P5\n\(width) \(height)\n255\n".utf8) + pixels }
 }

@@ -76,7 +76,7 @@ package struct QRReader: Sendable {
   }
 
   /// The program that reads pictures; it is installed beside `wellseal`.
-  package static let program = "wellseal-pictures"
+  static let program = "wellseal-pictures"
 }
 
 extension [QRSymbol] {

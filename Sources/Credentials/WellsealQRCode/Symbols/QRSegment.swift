@@ -34,7 +34,7 @@ package struct QRSegment: Sendable, Hashable {
   }
 
   /// How many characters the segment's count field tells.
-  package var characterCount: Int { mode == .kanji ? content.count / 2 : content.count }
+  var characterCount: Int { mode == .kanji ? content.count / 2 : content.count }
 }
 
 extension QRSegment {
@@ -42,7 +42,7 @@ extension QRSegment {
   ///
   /// A text whose part after the last slash is nothing but digits becomes two segments, which is how a health card is
   /// written (SMART Health Cards Framework, "Encoding Chunks as QR Codes").
-  package static func segments(of text: String) -> [QRSegment] {
+  static func segments(of text: String) -> [QRSegment] {
     let bytes = Array(text.utf8)
     let digits = bytes.suffix(from: (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)
     if !digits.isEmpty, Mode.numeric.canHold(digits) {

@@ -7,7 +7,7 @@ package struct QRSymbol: Sendable, Hashable {
   package var version: QRVersion?
 
   /// The symbol's level of error correction; nothing where only the engine that does not tell could read it.
-  package var level: ErrorCorrectionLevel?
+  var level: ErrorCorrectionLevel?
 
   /// The segments in the order they were written; nothing where only the engine that does not tell could read the
   /// symbol, or where it has a mode that ISO/IEC 18004 does not define.
@@ -24,7 +24,7 @@ package struct QRSymbol: Sendable, Hashable {
   }
 
   /// The content as text, where it is UTF-8.
-  package var text: String? { String(validating: content, as: UTF8.self) }
+  var text: String? { String(validating: content, as: UTF8.self) }
 }
 
 extension QRSymbol: CustomStringConvertible {

@@ -34,8 +34,8 @@ package struct QRVersion: Sendable, Hashable {
     }
   }
 
-  package static let smallest = QRVersion(unchecked: 1)
-  package static let largest = QRVersion(unchecked: 40)
+  static let smallest = QRVersion(unchecked: 1)
+  static let largest = QRVersion(unchecked: 40)
   package static let all: [QRVersion] = (1...40).map(QRVersion.init(unchecked:))
 
   private init(unchecked number: Int) { self.number = number }

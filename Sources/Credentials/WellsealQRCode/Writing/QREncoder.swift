@@ -3,12 +3,12 @@ import CWellsealQRencode
 /// Writes segments as the smallest symbol that holds them.
 package struct QREncoder: Sendable, Hashable {
   /// How much of the symbol may be lost; the least by default, as health cards are written.
-  package var level: ErrorCorrectionLevel
+  var level: ErrorCorrectionLevel
 
   /// The largest symbol to make.
   ///
   /// Health cards end at 22, which 40 mm of paper can carry.
-  package var largestVersion: QRVersion
+  var largestVersion: QRVersion
 
   package init(level: ErrorCorrectionLevel = .low, largestVersion: QRVersion = .largest) {
     self.level = level

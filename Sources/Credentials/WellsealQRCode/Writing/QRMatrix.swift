@@ -1,7 +1,7 @@
 /// The modules of a symbol, ready to be drawn.
 package struct QRMatrix: Sendable, Hashable {
   package let version: QRVersion
-  package let level: ErrorCorrectionLevel
+  let level: ErrorCorrectionLevel
 
   /// True for dark, row by row from the top left.
   private let modules: [Bool]
@@ -33,7 +33,7 @@ package struct QRMatrix: Sendable, Hashable {
   ///   - moduleSize: Pixels along one side of a module.
   ///   - quietZone: Light modules on each side.
   /// - Returns: A square of black and white pixels.
-  package func raster(moduleSize: Int = 4, quietZone: Int = quietZone) -> Raster {
+  func raster(moduleSize: Int = 4, quietZone: Int = quietZone) -> Raster {
     precondition(1...256 ~= moduleSize, "QRMatrix: a module has 1 to 256 pixels")
     precondition(0...64 ~= quietZone, "QRMatrix: a quiet zone has 0 to 64 modules")
     let places = -quietZone..<(side + quietZone)

@@ -7,10 +7,10 @@ package struct AppManifest: Hashable, Sendable, Codable {
   /// Why the app wants clinical records: `NSHealthClinicalHealthRecordsShareUsageDescription`.
   package var clinicalUsage: String?
   /// Identifiers of types of which the app wants all or none: `NSHealthRequiredReadAuthorizationTypeIdentifiers`.
-  package var requiredReadTypes: [String] = []
+  var requiredReadTypes: [String] = []
   package var entitlements: Set<AppEntitlement> = []
   /// What the app is started with when data comes in that it waits for: `WellsealWakeUpArguments`.
-  package var wakeUpArguments: [String]?
+  var wakeUpArguments: [String]?
 
   package init() {}
 }

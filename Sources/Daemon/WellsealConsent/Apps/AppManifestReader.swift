@@ -11,28 +11,28 @@ import Glibc
 /// | `CFBundleExecutable` | the program that the file is about; without it, every program of the folder |
 /// | `NSHealth…UsageDescription`, `NSHealthRequiredReadAuthorizationTypeIdentifiers` | see ``AppManifest`` |
 /// | `WellsealWakeUpArguments` | the arguments that the program is started with to be told of changes; at most 16 |
-package enum AppManifestReader {
+enum AppManifestReader {
   /// What a folder says of a program in it.
-  package struct Description: Hashable, Sendable {
-    package var identifier: String?
-    package var name: String?
-    package var version: String?
-    package var manifest = AppManifest()
+  struct Description: Hashable, Sendable {
+    var identifier: String?
+    var name: String?
+    var version: String?
+    var manifest = AppManifest()
     /// The digest of both files' bytes; nil where there is none.
-    package var digest: ProgramDigest?
+    var digest: ProgramDigest?
 
-    package init() {}
+    init() {}
   }
 
   /// The most bytes of a file.
-  package static let limit = 1 << 18
+  static let limit = 1 << 18
 
   /// - Parameters:
   ///   - folder: the program's folder.
   ///   - program: the program's name in it.
   /// - Returns: what the files say; an empty description where there is no `Info.plist` for the program.
   /// - Throws: ``ManifestError`` for a file that is there and cannot be believed.
-  package static func read(
+  static func read(
     in folder: OpenFile, for program: String
   ) throws(ManifestError) -> Description {
     let information = "Info.plist"

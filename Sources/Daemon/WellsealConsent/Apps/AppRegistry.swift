@@ -36,13 +36,13 @@ extension AppRegistry: Codable {
 
 /// An app that the person knows.
 package struct RegisteredApp: Hashable, Sendable, Codable {
-  package var identifier: String
-  package var name: String
-  package var version: String?
-  package var program: AppProgram
-  package var manifest: AppManifest
-  package var manifestDigest: ProgramDigest?
-  package var firstSeen: Date
+  var identifier: String
+  var name: String
+  var version: String?
+  var program: AppProgram
+  var manifest: AppManifest
+  var manifestDigest: ProgramDigest?
+  var firstSeen: Date
 
   package init(_ app: SeenApp, firstSeen: Date) {
     (identifier, name, version, program) = (app.identifier, app.name, app.version, app.program)
@@ -50,16 +50,16 @@ package struct RegisteredApp: Hashable, Sendable, Codable {
     self.firstSeen = firstSeen
   }
 
-  package var key: AppKey { program.key(identifier) }
+  var key: AppKey { program.key(identifier) }
 
   /// The app as it calls.
-  package var calling: CallingApp {
+  var calling: CallingApp {
     CallingApp(key, name: name, version: version, manifest: manifest, wakeUp: wakeUp)
   }
 }
 
 /// What comes of comparing an app that was seen with those that are known.
-package enum Recognition: Hashable, Sendable {
+enum Recognition: Hashable, Sendable {
   case known(RegisteredApp)
   case doubt(AppDoubt)
   /// The program's file is gone or replaced, so that only starting it again can tell what it is.
@@ -78,10 +78,10 @@ package struct AppDoubt: Hashable, Sendable {
     case copied
   }
 
-  package var reason: Reason
-  package var seen: SeenApp
+  var reason: Reason
+  var seen: SeenApp
   /// The app that has the identifier; nil where none has.
-  package var registered: RegisteredApp?
+  var registered: RegisteredApp?
 
   package init(_ reason: Reason, _ seen: SeenApp, registered: RegisteredApp? = nil) {
     (self.reason, self.seen, self.registered) = (reason, seen, registered)
@@ -89,7 +89,7 @@ package struct AppDoubt: Hashable, Sendable {
 }
 
 extension AppRegistry {
-  package func recognise(_ seen: SeenApp) -> Recognition {
+  func recognise(_ seen: SeenApp) -> Recognition {
     if seen.isDetached { return recogniseDetached(seen) }
     guard let app = apps[seen.key] else { return .doubt(AppDoubt(.unknown, seen)) }
     guard app.program.isAtSamePlace(as: seen.program) else {
@@ -113,7 +113,7 @@ extension AppRegistry {
   }
 
   /// Takes an app in, in the place of the one that had its identifier, whose first day stays.
-  package mutating func register(_ seen: SeenApp, at now: Date) {
+  mutating func register(_ seen: SeenApp, at now: Date) {
     let app = apps[seen.key]
     apps[seen.key] = RegisteredApp(seen, firstSeen: app?.firstSeen ?? now)
   }

@@ -32,8 +32,8 @@ package struct AppRegistryFile: Sendable {
 }
 
 /// The file of known apps cannot be read.
-package struct AppRegistryError: Error, Hashable, CustomStringConvertible {
-  package let path: String
+struct AppRegistryError: Error, Hashable, CustomStringConvertible {
+  let path: String
 
   package var description: String { "\(path) is damaged, or was written by a newer version of this program" }
 }

@@ -1,9 +1,9 @@
 import WellsealModel
 
 /// The rule for identifiers of apps.
-package enum BundleIdentifier {
+enum BundleIdentifier {
   /// Letters, digits, hyphens, underscores and full stops; at most 155 of them, and neither a path nor a reserved one.
-  package static func isOne(_ text: String) -> Bool {
+  static func isOne(_ text: String) -> Bool {
     (1...155).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed) && !text.hasPrefix(".")
       && !SourceSpace.isReserved(text)
   }

@@ -4,11 +4,11 @@ package import WellsealModel
 package struct CallingApp: Hashable, Sendable {
   /// The key of everything that the person decided about the app.
   package var key: AppKey
-  package var name: String
+  var name: String
   package var version: String?
   package var manifest: AppManifest
   /// What starts the app when something changes that it waits for; nil where nothing can.
-  package var wakeUp: [String]?
+  var wakeUp: [String]?
 
   package init(
     _ key: AppKey, name: String, version: String? = nil, manifest: AppManifest = .init(),

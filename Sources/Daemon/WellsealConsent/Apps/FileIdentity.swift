@@ -4,13 +4,13 @@ package import Glibc
 ///
 /// Writing into the file, or making its time older, changes `changed`, which no program can set.
 package struct FileIdentity: Hashable, Sendable {
-  package let device: UInt64
-  package let inode: UInt64
-  package let size: Int64
+  let device: UInt64
+  let inode: UInt64
+  let size: Int64
   /// Nanoseconds since 1970.
-  package let modified: Int64
+  let modified: Int64
   /// Nanoseconds since 1970.
-  package let changed: Int64
+  let changed: Int64
 
   package init(_ status: stat) {
     device = UInt64(status.st_dev)

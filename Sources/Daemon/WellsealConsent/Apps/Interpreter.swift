@@ -1,10 +1,10 @@
 /// A program that runs what its arguments name, and is shared by all who write for it.
-package struct Interpreter: Hashable, Sendable {
+struct Interpreter: Hashable, Sendable {
   /// Without version numbers, such as `python`.
-  package let name: String
+  let name: String
 
   /// The interpreter at a path, such as `python3.11`; nil for other programs.
-  package init?(_ path: String) {
+  init?(_ path: String) {
     let name = path.split(separator: "/").last ?? ""
     let bare = name.utf8.reversed().drop { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
     self.name = String(decoding: bare.reversed(), as: UTF8.self)
@@ -13,7 +13,7 @@ package struct Interpreter: Hashable, Sendable {
 
   /// The script that a process runs: the first argument after known options; nil where there is none, or where an option is
   /// not known, since what comes after it may be its value or run as a program itself.
-  package func script(in arguments: [String]) -> String? {
+  func script(in arguments: [String]) -> String? {
     guard let options = Self.options[name] else { return nil }
     for argument in arguments.dropFirst() {
       if !argument.hasPrefix("-") { return argument.isEmpty ? nil : argument }
@@ -23,7 +23,7 @@ package struct Interpreter: Hashable, Sendable {
   }
 
   /// What runs a script, where the interpreter is at a path: options of its own, where it needs one, and the script.
-  package func command(at path: String, running script: String) -> [String] {
+  func command(at path: String, running script: String) -> [String] {
     let options = Self.options[name] ?? Options()
     let isPlain = options.plainSuffix.map(script.hasSuffix) ?? false
     return [path] + (isPlain ? [] : options.running) + [script]

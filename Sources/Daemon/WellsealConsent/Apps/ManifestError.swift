@@ -11,10 +11,10 @@ package struct ManifestError: Error, Hashable, Sendable {
   }
 
   /// The file's name.
-  package var file: String
-  package var reason: Reason
+  var file: String
+  var reason: Reason
 
-  package init(_ file: String, _ reason: Reason) { (self.file, self.reason) = (file, reason) }
+  init(_ file: String, _ reason: Reason) { (self.file, self.reason) = (file, reason) }
 }
 
 extension ManifestError: CustomStringConvertible {

@@ -13,10 +13,10 @@ package final class OpenFile: Sendable {
   deinit { close(descriptor) }
 
   /// `O_PATH`, which Glibc's module does not show: the file is named, not read.
-  package static let naming: Int32 = 0o10_000_000
+  static let naming: Int32 = 0o10_000_000
 
   /// Opens a file in this folder.
-  package func open(_ name: String, _ flags: Int32 = O_RDONLY) -> OpenFile? {
+  func open(_ name: String, _ flags: Int32 = O_RDONLY) -> OpenFile? {
     OpenFile(openat(descriptor, name, flags | O_CLOEXEC))
   }
 
@@ -27,12 +27,12 @@ package final class OpenFile: Sendable {
   }
 
   /// The content of a file in this folder up to a cap; nil where it cannot be read or is longer.
-  package func read(_ name: String, limit: Int) -> [UInt8]? {
+  func read(_ name: String, limit: Int) -> [UInt8]? {
     open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY)?.content(limit: limit)
   }
 
   /// The content from the beginning up to a cap; nil where it cannot be read or is longer.
-  package func content(limit: Int) -> [UInt8]? {
+  func content(limit: Int) -> [UInt8]? {
     var content: [UInt8] = []
     let isWhole = visit(limit: limit) { content += $0 }
     return isWhole ? content : nil
@@ -41,7 +41,7 @@ package final class OpenFile: Sendable {
   /// Reads the content from the beginning in pieces.
   ///
   /// - Returns: whether all of it was read, and it was not longer than the cap.
-  package func visit(limit: Int, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+  func visit(limit: Int, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: min(limit + 1, 1 << 18), alignment: 16) { block in
       guard let start = block.baseAddress else { return false }
       var place = 0
@@ -58,7 +58,7 @@ package final class OpenFile: Sendable {
   }
 
   /// Where a link in this folder leads.
-  package func destination(of name: String) -> String? {
+  func destination(of name: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let count = readlinkat(descriptor, name, &buffer, buffer.count)
     // A path that fills the buffer may be cut.

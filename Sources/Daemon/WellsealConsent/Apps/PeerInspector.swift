@@ -11,9 +11,9 @@ package struct PeerInspector: Sendable {
   /// What the kernel said when the connection was made.
   package struct Credentials: Sendable {
     package let process: pid_t
-    package let user: uid_t
+    let user: uid_t
     /// A handle that stays with the process; nil where the kernel has none to give.
-    package let handle: OpenFile?
+    let handle: OpenFile?
 
     package init(process: pid_t, user: uid_t, handle: OpenFile?) {
       (self.process, self.user, self.handle) = (process, user, handle)
@@ -62,7 +62,7 @@ extension PeerInspector {
     folder.read("stat", limit: 4096).flatMap(started(stat:))
   }
 
-  package static func started(stat bytes: [UInt8]) -> UInt64? {
+  static func started(stat bytes: [UInt8]) -> UInt64? {
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
     // The state, which comes first here, is field 3.
@@ -81,7 +81,7 @@ extension PeerInspector {
 
   /// The seconds of a line such as `523.57 1034.02` in ticks, digit by digit: the nearest `Double` can lie below the
   /// hundredth, and a process that began in this very tick would have begun later than now.
-  package static func ticks(uptime line: [UInt8]) -> UInt64? {
+  static func ticks(uptime line: [UInt8]) -> UInt64? {
     let parts = line.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "."))
     guard parts.count == 2, parts[1].count == 2 else { return nil }
     guard let seconds = UInt64(String(decoding: parts[0], as: UTF8.self)),
@@ -105,11 +105,11 @@ extension PeerInspector {
 }
 
 /// What Flatpak writes into the sandboxes of its applications.
-package enum FlatpakSandbox {
+enum FlatpakSandbox {
   /// The name of the application in whose sandbox a process runs; nil where it runs in none.
   ///
   /// Fails closed: a process whose root cannot be looked into is refused, not taken for one without a sandbox.
-  package static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
+  static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
     guard let root = folder.open("root", OpenFile.naming | O_DIRECTORY) else {
       throw errno == EACCES || errno == EPERM ? .hidden : .gone
     }
@@ -122,7 +122,7 @@ package enum FlatpakSandbox {
   }
 
   /// The member `name` of the group `Application`.
-  package static func name(in content: [UInt8]) -> String? {
+  static func name(in content: [UInt8]) -> String? {
     var group: Substring = ""
     for line in String(decoding: content, as: UTF8.self).split(separator: "\n") {
       if line.hasPrefix("[") {

@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 import WellsealBase
 
 /// The process at the other end of a socket, and what the kernel says of its program.
@@ -6,17 +6,17 @@ import WellsealBase
 /// What is read of a process is read through its folder in `/proc`, opened once: the open folder stays the folder of that
 /// process, and reads fail when it has ended, even if another process has its number by then.
 package struct PeerProcess: Sendable {
-  package let process: pid_t
-  package let user: uid_t
+  let process: pid_t
+  let user: uid_t
   /// When the process began, in clock ticks since the machine started.
-  package let started: UInt64
+  let started: UInt64
   /// The program that it runs.
   package let executable: FileIdentity
   /// The program's path as the process sees it.
-  package let path: String
+  let path: String
   /// Whether the path leads to another file or nowhere: the program was replaced or removed while it ran, or the
   /// process sees another file system than the daemon.
-  package let isDetached: Bool
+  let isDetached: Bool
   /// The application that Flatpak says it is, if it runs in Flatpak's sandbox.
   package let flatpak: String?
 

@@ -3,7 +3,7 @@ import WellsealBase
 
 /// The SHA-256 of a program or script, in hexadecimal digits.
 package struct ProgramDigest: Hashable, Sendable, Codable {
-  package let text: String
+  let text: String
 
   package init(_ text: String) { self.text = text }
 
@@ -30,7 +30,7 @@ package actor ProgramDigests {
   package init() {}
 
   /// The largest program that is read.
-  package static let limit = 1 << 30
+  static let limit = 1 << 30
   private static let mostKnown = 1024
 
   /// The digest of an open file.

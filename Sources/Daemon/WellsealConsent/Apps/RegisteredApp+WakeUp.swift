@@ -6,7 +6,7 @@ extension RegisteredApp {
   /// It is the app's own program as it was recognised, so an app can have nothing else started: an executable by its path, a
   /// script by its interpreter as that runs scripts (`java -jar`), a Flatpak by `flatpak run`. The arguments are those of
   /// `WellsealWakeUpArguments`.
-  package var wakeUp: [String]? { program.command.map { $0 + (manifest.wakeUpArguments ?? []) } }
+  var wakeUp: [String]? { program.command.map { $0 + (manifest.wakeUpArguments ?? []) } }
 }
 
 extension AppProgram {

@@ -3,17 +3,17 @@ import FoundationEssentials
 /// An app as it was seen, before it is known whether it is the one that it says.
 package struct SeenApp: Hashable, Sendable {
   /// The bundle identifier; where there is no `Info.plist`, the file's name.
-  package var identifier: String
-  package var name: String
-  package var version: String?
-  package var program: AppProgram
-  package var manifest: AppManifest
+  var identifier: String
+  var name: String
+  var version: String?
+  var program: AppProgram
+  var manifest: AppManifest
   /// The digest of the files beside the program; nil where there are none.
-  package var manifestDigest: ProgramDigest?
+  var manifestDigest: ProgramDigest?
   /// Whether the program's path leads elsewhere by now, so that nothing beside it can be read.
-  package var isDetached = false
+  var isDetached = false
 
-  package init(
+  init(
     identifier: String, name: String, version: String? = nil, program: AppProgram,
     manifest: AppManifest = AppManifest(), manifestDigest: ProgramDigest? = nil, isDetached: Bool = false
   ) {
@@ -23,7 +23,7 @@ package struct SeenApp: Hashable, Sendable {
 }
 
 /// What an app is told by.
-package enum AppProgram: Hashable, Sendable, Codable {
+enum AppProgram: Hashable, Sendable, Codable {
   case executable(path: String, digest: ProgramDigest)
   /// What an interpreter was told to run, as its arguments say: weaker than an executable, since arguments are the
   /// word of whoever started it.
@@ -33,7 +33,7 @@ package enum AppProgram: Hashable, Sendable, Codable {
 }
 
 extension SeenApp {
-  package var key: AppKey { program.key(identifier) }
+  var key: AppKey { program.key(identifier) }
 }
 
 extension AppProgram {
@@ -46,7 +46,7 @@ extension AppProgram {
   }
 
   /// Where it lies; nil where Flatpak knows.
-  package var path: String? {
+  var path: String? {
     switch self {
     case .executable(let path, _), .script(let path, _, _): path
     case .flatpak: nil

@@ -11,10 +11,10 @@ import WellsealBase
 ///
 /// Without the key no line can be made, changed, moved or taken out unnoticed. Lines cut off at the end leave a sound
 /// chain; they are noticed by a ``AccessCheckpoint`` that was kept.
-package struct AccessChain: Hashable, Sendable {
+struct AccessChain: Hashable, Sendable {
   /// Lines so far.
   package private(set) var count = 0
-  package private(set) var code = [UInt8](repeating: 0, count: 32)
+  private(set) var code = [UInt8](repeating: 0, count: 32)
   private let key: [UInt8]
 
   package init(key: [UInt8]) { self.key = key }
@@ -26,10 +26,10 @@ package struct AccessChain: Hashable, Sendable {
     self.code = code
   }
 
-  package var checkpoint: AccessCheckpoint { AccessCheckpoint(count: count, code: code) }
+  var checkpoint: AccessCheckpoint { AccessCheckpoint(count: count, code: code) }
 
   /// The line of an entry, with its end, after which the chain goes on.
-  package mutating func line(of entry: AccessEntry) -> [UInt8] {
+  mutating func line(of entry: AccessEntry) -> [UInt8] {
     var body = JSON.object([JSON.Member("n", .integer(count + 1))] + entry.members).minified
     body.removeLast()
     advance(over: body)
@@ -67,7 +67,7 @@ package struct AccessChain: Hashable, Sendable {
 /// As text: `wellseal-access-log 1`, the count and the code of the last line, with spaces between them.
 package struct AccessCheckpoint: Hashable, Sendable {
   package var count: Int
-  package var code: [UInt8]
+  var code: [UInt8]
 }
 
 extension AccessCheckpoint {

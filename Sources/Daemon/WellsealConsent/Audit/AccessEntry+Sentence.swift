@@ -121,7 +121,7 @@ extension ReadWindow {
 
 extension DoubtSheet.Kind {
   /// What is doubtful, after the name of the app.
-  package var words: String {
+  var words: String {
     switch self {
     case .unknownApp: "was not known"
     case .changedExecutable: "is not the program that it was"

@@ -100,7 +100,7 @@ package struct AccessAsking: Hashable, Sendable {
   }
 
   /// The kind of the sheet, as questions have it in JSON.
-  package var sheet: String
+  var sheet: String
   /// The types that it is about; none for a doubtful app.
   package var types: Set<HealthType>
   package var end: End

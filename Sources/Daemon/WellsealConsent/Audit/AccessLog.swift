@@ -53,7 +53,7 @@ package actor AccessLog {
     chain = last.map { AccessChain(key: key, after: $0.count, $0.code) } ?? AccessChain(key: key)
   }
 
-  package var checkpoint: AccessCheckpoint { chain.checkpoint }
+  var checkpoint: AccessCheckpoint { chain.checkpoint }
 
   /// Writes entries, and returns when they are on the disk.
   ///

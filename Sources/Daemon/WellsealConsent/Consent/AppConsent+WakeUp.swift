@@ -5,7 +5,7 @@ extension AppConsent {
   ///
   /// It does not depend on what the app may read, so that nothing can be told of that.
   /// - Returns: nil where nothing is to wake the app, the person has decided, or has put away enough sheets.
-  package func wakeUpSheet(_ command: [String]) -> WakeUpSheet? {
+  func wakeUpSheet(_ command: [String]) -> WakeUpSheet? {
     guard !isTiredOfSheets, !command.isEmpty,
       let fastest = deliveries.values.map(\.frequency).min(by: { $0.rawValue < $1.rawValue })
     else { return nil }

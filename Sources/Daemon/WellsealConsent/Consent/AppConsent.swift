@@ -16,7 +16,7 @@ package struct AppConsent: Hashable, Sendable, Codable {
   package var medications: Set<HealthConceptIdentifier> = []
   /// Sheets for types and objects that came to no answer, one after the other: the person put them away, or the app did not
   /// wait.
-  package var cancelledSheets = 0
+  var cancelledSheets = 0
   /// The types whose changes wake the app.
   @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
   /// Whether, and by what command, the app may be woken; nil where the person was not asked.
@@ -35,7 +35,7 @@ package struct AppConsent: Hashable, Sendable, Codable {
 /// Objects among which the person chose.
 package struct ObjectChoice: Hashable, Sendable, Codable {
   package var allowed: Set<UUID>
-  package var refused: Set<UUID>
+  var refused: Set<UUID>
 
   package init(allowed: Set<UUID> = [], refused: Set<UUID> = []) {
     (self.allowed, self.refused) = (allowed, refused)
@@ -44,7 +44,7 @@ package struct ObjectChoice: Hashable, Sendable, Codable {
   package var decided: Set<UUID> { allowed.union(refused) }
 
   /// Takes over an answer; what it does not show stays as it was.
-  package mutating func choose(_ ticked: Set<UUID>, among shown: Set<UUID>) {
+  mutating func choose(_ ticked: Set<UUID>, among shown: Set<UUID>) {
     allowed = allowed.subtracting(shown).union(ticked.intersection(shown))
     refused = refused.subtracting(shown).union(shown.subtracting(ticked))
   }
@@ -67,7 +67,7 @@ package struct Delivery: Hashable, Sendable, Codable {
 
 extension AppConsent {
   /// After so many sheets that were put away, no sheet appears until the person acts.
-  package static let mostCancelledSheets = 2
+  static let mostCancelledSheets = 2
 
   package var isTiredOfSheets: Bool { cancelledSheets >= Self.mostCancelledSheets }
 

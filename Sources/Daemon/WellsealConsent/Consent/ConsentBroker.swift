@@ -213,7 +213,7 @@ extension ConsentBroker {
   }
 
   /// Takes a question away that is not asked any more, unless its answer is being written down.
-  package func takeBack(_ id: UUID) {
+  func takeBack(_ id: UUID) {
     guard let entry = waiting[id] else {
       // It is on its way here.
       takenBack.insert(id)

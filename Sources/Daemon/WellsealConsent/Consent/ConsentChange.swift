@@ -67,7 +67,7 @@ extension AppConsent {
   }
 
   /// Carries out a change; by acting, the person lets sheets appear again.
-  package mutating func apply(_ change: ConsentChange) {
+  mutating func apply(_ change: ConsentChange) {
     cancelledSheets = 0
     switch change {
     case .revokeAll:

@@ -19,12 +19,12 @@ package struct ConsentDecisions: Hashable, Sendable, Codable {
 
 extension ConsentDecisions {
   /// Gives each app that has none its admission.
-  package mutating func admit() {
+  mutating func admit() {
     for app in apps.keys where apps[app]?.admission == nil { apps[app]?.admission = .random() }
   }
 
   /// Takes over the answer to a question, if it changes what an app may do.
-  package mutating func apply(_ answer: ConsentAnswer, to question: ConsentQuestion) {
+  mutating func apply(_ answer: ConsentAnswer, to question: ConsentQuestion) {
     var consent = apps[question.app.key] ?? AppConsent(name: question.app.name)
     consent.name = question.app.name
     consent.apply(answer, to: question.sheet)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import WellsealBase
-package import WellsealModel
+import WellsealModel
 
 /// What answers where no person can: for unattended test stores only, never for a person's own.
 ///
@@ -36,7 +36,7 @@ package enum ConsentPolicy: Hashable, Sendable {
   case rules([String: ConsentPolicyRule])
 
   /// The answer to a question; nil where the person is to be asked.
-  package func answer(to question: ConsentQuestion) -> ConsentAnswer? {
+  func answer(to question: ConsentQuestion) -> ConsentAnswer? {
     switch self {
     case .ask: nil
     case .grantAll: question.sheet.grantingAll
@@ -49,16 +49,16 @@ package enum ConsentPolicy: Hashable, Sendable {
 
 /// What a policy file says of one app.
 package struct ConsentPolicyRule: Hashable, Sendable {
-  package var share: TypeSet = .some([])
-  package var read: TypeSet = .some([])
-  package var window = ReadWindow()
-  package var includesNewRecords = true
-  package var ticksObjects = false
-  package var sharesOnce = false
-  package var trusts = false
-  package var wakes = false
+  var share: TypeSet = .some([])
+  var read: TypeSet = .some([])
+  var window = ReadWindow()
+  var includesNewRecords = true
+  var ticksObjects = false
+  var sharesOnce = false
+  var trusts = false
+  var wakes = false
 
-  package enum TypeSet: Hashable, Sendable {
+  enum TypeSet: Hashable, Sendable {
     case every
     case some(Set<HealthType>)
 
@@ -170,8 +170,8 @@ extension ConsentPolicyRule {
 
 /// Where a policy file makes no sense.
 package struct ConsentPolicyError: Error, Hashable {
-  package var place: String
-  package var expected: String
+  var place: String
+  var expected: String
 }
 
 extension ConsentPolicyError: CustomStringConvertible {

@@ -18,7 +18,7 @@ package struct ConsentReview: Hashable, Sendable {
   }
 
   /// After so many seconds the person is reminded: 30 days.
-  package static let interval: TimeInterval = 30 * 86_400
+  static let interval: TimeInterval = 30 * 86_400
 }
 
 extension AppConsent {

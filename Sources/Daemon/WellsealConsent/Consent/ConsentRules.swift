@@ -104,7 +104,7 @@ package enum ConsentRules {
 
 extension AppEntitlement {
   /// The key of the entitlement in `Entitlements.plist`.
-  package var key: String {
+  var key: String {
     switch self {
     case .healthKit: "com.apple.developer.healthkit"
     case .clinicalRecords: "com.apple.developer.healthkit.access (health-records)"

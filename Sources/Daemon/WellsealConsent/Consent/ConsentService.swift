@@ -67,7 +67,7 @@ package struct ConsentService: Sendable {
 package struct AccessLines: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// A JSON object.
-    package var text: String
+    var text: String
     /// Nil for a line of a later version.
     package var sentence: String?
 
@@ -78,7 +78,7 @@ package struct AccessLines: Hashable, Sendable {
   }
 
   /// How many there are in the whole log.
-  package var count: Int
+  var count: Int
   package var lines: [Line]
 
   /// `count`, and `lines` with a `sentence` each.

@@ -20,9 +20,9 @@ package struct KnownApp: Hashable, Sendable {
   package var read: [HealthType: Reading]
   /// How many objects were allowed one by one.
   package var objects: [HealthType: Int]
-  package var medications: Int
+  var medications: Int
   /// The types whose changes wake the app.
-  package var deliveries: Set<HealthType>
+  var deliveries: Set<HealthType>
   package var wakeUp: WakeUpConsent?
 }
 

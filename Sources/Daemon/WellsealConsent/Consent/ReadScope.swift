@@ -18,7 +18,7 @@ package import WellsealModel
 ///
 /// A correlation is seen when every member is, and a workout's statistics of a type when the type is.
 package struct ReadScope: Hashable, Sendable {
-  package let source: HealthSource
+  let source: HealthSource
   package let consent: AppConsent
 
   package init(_ source: HealthSource, _ consent: AppConsent) {

@@ -32,7 +32,7 @@ package struct TypesAnswer: Hashable, Sendable {
   package var share: Set<HealthType>
   package var read: Set<HealthType>
   /// Nil for everything recorded and to come.
-  package var window: ReadWindow?
+  var window: ReadWindow?
 
   package init(share: Set<HealthType> = [], read: Set<HealthType> = [], window: ReadWindow? = nil) {
     (self.share, self.read, self.window) = (share, read, window)
@@ -42,7 +42,7 @@ package struct TypesAnswer: Hashable, Sendable {
 package struct ClinicalAnswer: Hashable, Sendable {
   package var read: Set<HealthType>
   /// Whether records that come later are shared without asking again.
-  package var includesNewRecords: Bool
+  var includesNewRecords: Bool
 
   package init(read: Set<HealthType> = [], includesNewRecords: Bool = false) {
     (self.read, self.includesNewRecords) = (read, includesNewRecords)

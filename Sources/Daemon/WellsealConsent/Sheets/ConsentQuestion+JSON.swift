@@ -15,7 +15,7 @@ extension ConsentQuestion {
 }
 
 extension ConsentSheet {
-  package var kind: String {
+  var kind: String {
     switch self {
     case .types: "types"
     case .clinical: "clinical"

@@ -38,7 +38,7 @@ package struct TypesSheet: Hashable, Sendable {
   }
 
   /// What "Turn On All" means.
-  package var everything: TypesAnswer { TypesAnswer(share: share, read: read) }
+  var everything: TypesAnswer { TypesAnswer(share: share, read: read) }
 }
 
 /// Types of records from providers.
@@ -48,7 +48,7 @@ package struct ClinicalSheet: Hashable, Sendable {
   package var required: Set<HealthType>
   package var usage: String?
   /// The records that there are, which a grant without new ones is about.
-  package var current: [HealthType: Set<UUID>]
+  var current: [HealthType: Set<UUID>]
 
   package init(
     read: Set<HealthType>, required: Set<HealthType> = [], usage: String? = nil,
@@ -122,7 +122,7 @@ extension ObjectCandidate.ID: LosslessStringConvertible {
 package struct ShareOnceSheet: Hashable, Sendable {
   /// The types that a record must have, all of them.
   package var recordTypes: [String]
-  package var sourceTypes: [String]
+  var sourceTypes: [String]
   /// Empty where none matches; then the person is told so, and the app is answered as if they had declined.
   package var cards: [SharedCard]
 

@@ -10,7 +10,7 @@ extension HealthType {
   package var isSavedByApps: Bool { row.isShareable || memberTypes != nil }
 
   /// Whether the type can stand in the share set of a request.
-  package var canBeRequestedForSharing: Bool { row.isShareable && row.kind != .correlation }
+  var canBeRequestedForSharing: Bool { row.isShareable && row.kind != .correlation }
 
   /// Whether the type can stand in the read set of a request.
   package var canBeRequestedForReading: Bool {

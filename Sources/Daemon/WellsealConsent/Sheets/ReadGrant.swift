@@ -30,7 +30,7 @@ package struct ReadWindow: Hashable, Sendable, Codable {
       from: first?.start, to: last.map { $0.duration > 0 ? $0.end.addingTimeInterval(-0.001) : $0.end })
   }
 
-  package func contains(_ end: Date) -> Bool {
+  func contains(_ end: Date) -> Bool {
     (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
   }
 }

@@ -27,7 +27,7 @@ package struct WakeUpConsent: Hashable, Sendable, Codable {
   /// Whether the decision holds for what a sheet asks.
   ///
   /// A refusal holds for everything; a permission for the command that was shown, and not for being started more often.
-  package func covers(_ sheet: WakeUpSheet) -> Bool {
+  func covers(_ sheet: WakeUpSheet) -> Bool {
     !isAllowed || (command == sheet.command && frequency.rawValue <= sheet.frequency.rawValue)
   }
 }

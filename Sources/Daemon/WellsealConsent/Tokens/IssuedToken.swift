@@ -8,7 +8,7 @@ package struct IssuedToken: Hashable, Sendable, Codable {
   /// The name that the person gave it.
   package var name: String
   /// See ``ProgramToken/digest``.
-  package var digest: String
+  var digest: String
   /// See ``ProgramToken/ending``.
   package var ending: String
   package var created: Date
@@ -18,11 +18,11 @@ package struct IssuedToken: Hashable, Sendable, Codable {
   /// How many requests a minute are answered.
   package var rate: Int
   /// The admission with which it was made; with another one it is over.
-  package var admission: UUID
+  var admission: UUID
 
   package var key: AppKey { .program(program) }
 
-  package var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: AskingApp { AskingApp(key, name: name) }
 }
 
 extension IssuedToken {
@@ -39,7 +39,7 @@ extension IssuedToken {
   }
 
   /// The identifier of a program from the name that the person gives it.
-  package static func identifier(_ name: String) -> String {
+  static func identifier(_ name: String) -> String {
     let kept = name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"

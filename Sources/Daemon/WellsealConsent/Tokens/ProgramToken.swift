@@ -41,7 +41,7 @@ package struct ProgramToken: Hashable, Sendable {
   package var digest: String { Hex.text(SHA256.hash(data: Array(text.utf8))) }
 
   /// The last characters, by which a person finds the program that has it.
-  package var ending: String { String(text.suffix(4)) }
+  var ending: String { String(text.suffix(4)) }
 
   /// What every token begins with.
   package static let prefix = "wls_"

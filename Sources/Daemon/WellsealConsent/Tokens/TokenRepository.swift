@@ -25,7 +25,7 @@ package final class TokenRepository: Sendable {
   package var tokens: [IssuedToken] { current.withLock { $0 } }
 
   /// Changes the tokens; nothing has changed where the file cannot be written.
-  package func change(_ body: (inout [IssuedToken]) throws -> Void) throws {
+  func change(_ body: (inout [IssuedToken]) throws -> Void) throws {
     try changing.withLock { _ in
       let before = tokens
       var after = before

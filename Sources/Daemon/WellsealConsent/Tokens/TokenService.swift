@@ -17,7 +17,7 @@ package final class TokenService: Sendable {
     self.repository = repository
   }
 
-  package static let most = 256
+  static let most = 256
   /// How often `lastUsed` is written to the disk, in seconds.
   private static let useInterval: TimeInterval = 60
 }

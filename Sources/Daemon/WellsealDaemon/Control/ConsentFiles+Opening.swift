@@ -10,7 +10,7 @@ extension ConsentFiles {
   ///   - change: changes what the handlers take from outside.
   /// - Returns: what answers apps, and what answers the person's own program.
   /// - Throws: `StorageError`, ``ConsentError``, ``AccessLogError``.
-  package func open(
+  func open(
     _ stores: any StoreProviding, policy: ConsentPolicy = .ask,
     setting change: (inout HealthCallHandler.Setting) -> Void = { _ in }
   ) throws -> (health: HealthCallHandler, consent: ConsentService) {

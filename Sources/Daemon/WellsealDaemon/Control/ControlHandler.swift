@@ -45,7 +45,7 @@ extension ControlHandler {
   ///
   /// A program that pretends to be it by loading code into it, or by debugging it, is not kept out: see
   /// Documentation/Daemon.md.
-  package static func identify(_ peer: PeerProcess) async throws -> CallingApp {
+  static func identify(_ peer: PeerProcess) async throws -> CallingApp {
     let digests = ProgramDigests()
     guard peer.flatpak == nil, let own = OpenFile(open("/proc/self/exe", O_RDONLY | O_CLOEXEC)),
       let theirs = peer.program

@@ -3,7 +3,7 @@ package import WellsealWire
 
 /// The interface by which the person's own program steers the daemon.
 package enum ControlInterface {
-  package static let name = "io.wellseal.control"
+  static let name = "io.wellseal.control"
 
   /// The reply to a call of `org.varlink.service`; nil where the call is of another interface.
   package static func describe(_ call: VarlinkCall) -> VarlinkReply? {
@@ -23,7 +23,7 @@ package enum ControlInterface {
   }
 
   /// What io.wellseal.control.varlink says.
-  package static let text = """
+  static let text = """
     # How the program of the person, `wellseal`, steers the daemon.
     #
     # It is served at $XDG_RUNTIME_DIR/wellseal/control.sock, and only to the daemon's own program.

@@ -28,7 +28,7 @@ package struct ControlError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What can be done about it.
   package var hint: String?
   /// The exit status of a command that is stopped by it.
-  package var status: Int
+  var status: Int
 
   package init(_ description: String, hint: String? = nil, status: Int = 1) {
     self.description = description
@@ -44,7 +44,7 @@ extension ControlError: DescribedError {
 
 extension ControlError {
   /// Says of an error what its own sentence is, and nothing else.
-  package static let sentenceOnly: @Sendable (any Error) -> ControlError = { ControlError("\($0)") }
+  static let sentenceOnly: @Sendable (any Error) -> ControlError = { ControlError("\($0)") }
 }
 
 /// The Health app is not served, so that there is no link to it.

@@ -9,7 +9,7 @@ package struct Daemon: Sendable {
   /// What a daemon is made of.
   package struct Parts: Sendable {
     package var owner: StoreOwner
-    package var apps: AppRecogniser
+    var apps: AppRecogniser
     /// Answers apps; the person's decisions are within it.
     package var answering: any CallAnswering
     /// The same, where it is the handler of a data folder and not a test's.
@@ -22,9 +22,9 @@ package struct Daemon: Sendable {
     package var controlMethods: [ControlMethod]
     /// The data folder; nil for a throw-away daemon.
     package var home: String?
-    package var limits = ServerLimits()
+    var limits = ServerLimits()
     /// Wakes apps; nil where none is to be woken.
-    package var delivery: DeliveryRunner?
+    var delivery: DeliveryRunner?
     /// What keeps up with providers; nil where nothing does.
     private(set) var providers: (any BackgroundSyncing)?
     /// How long after a sync the next one begins, in seconds; nil for never.
@@ -92,7 +92,7 @@ extension Daemon {
   /// The sockets that a daemon serves.
   package struct Sockets: Sendable {
     package let health: ListeningSocket
-    package let control: ListeningSocket
+    let control: ListeningSocket
 
     /// Those that the service manager made, and of the others those at the addresses.
     ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-package import WellsealConsent
+import WellsealConsent
 import WellsealFiles
 import WellsealModel
 
@@ -8,7 +8,7 @@ import WellsealModel
 ///
 /// An app gets a list of variables and no streams, runs in a group of processes of its own, and is ended with that group
 /// after a while.
-package struct CommandWaker: Waker {
+struct CommandWaker: Waker {
   /// What the apps find the daemon by.
   private let socket: String
   /// Whether the service manager starts the apps, so that they do not run within the bounds of the daemon's service.
@@ -21,7 +21,7 @@ package struct CommandWaker: Waker {
   ///   - socket: what the apps find the daemon by.
   ///   - asksManager: whether the service manager is asked to start the apps.
   ///   - limit: how long an app may run.
-  package init(
+  init(
     _ apps: AppRecogniser, socket: String, asksManager: Bool = false, limit: Duration = Self.usualLimit
   ) {
     isUnchanged = { await apps.isUnchanged($0.app, $0.command) }
@@ -31,7 +31,7 @@ package struct CommandWaker: Waker {
   }
 
   /// An app has five minutes.
-  package static let usualLimit = Duration.seconds(300)
+  static let usualLimit = Duration.seconds(300)
 
   package func wake(_ wakeUp: WakeUp) async -> WakeUpOutcome {
     guard await isUnchanged(wakeUp) else { return .changed }
@@ -77,7 +77,7 @@ package struct CommandWaker: Waker {
   /// The command by which the service manager starts another one, with the values of two variables of this command.
   ///
   /// Source: systemd-run(1). Values stay out of the arguments, which every user of the machine can read.
-  package static func managed(_ command: [String], _ limit: Duration) -> [String] {
+  static func managed(_ command: [String], _ limit: Duration) -> [String] {
     [
       "systemd-run", "--user", "--quiet", "--wait", "--collect",
       "--property=RuntimeMaxSec=\(limit.components.seconds)", "--setenv=WELLSEAL_SOCKET",

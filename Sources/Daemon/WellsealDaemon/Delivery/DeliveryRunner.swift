@@ -1,5 +1,5 @@
-package import FoundationEssentials
-package import WellsealConsent
+import FoundationEssentials
+import WellsealConsent
 import WellsealModel
 import WellsealWire
 
@@ -24,9 +24,9 @@ package actor DeliveryRunner {
   /// What is slept until an app is due; ended early where something else comes in.
   private var naps: [AppKey: Task<Void, any Error>] = [:]
   /// Whether changes from now on are noticed.
-  package private(set) var isFollowing = false
+  private(set) var isFollowing = false
 
-  package init(_ handler: HealthCallHandler, waker: any Waker, pace: DeliveryPace = DeliveryPace()) {
+  init(_ handler: HealthCallHandler, waker: any Waker, pace: DeliveryPace = DeliveryPace()) {
     self.handler = handler
     self.waker = waker
     self.pace = pace
@@ -35,7 +35,7 @@ package actor DeliveryRunner {
   /// Follows the changes until the task is cancelled.
   ///
   /// - Throws: where there is no store.
-  package func run() async throws {
+  func run() async throws {
     let every = Set(HealthType.all.filter(\.kind.isSample))
     let subscription = try await handler.broadcaster.subscribe(to: every, for: nil)
     defer { handler.broadcaster.end(subscription) }
@@ -196,15 +196,15 @@ extension DeliveryRunner {
 /// How apps are woken in time.
 package struct DeliveryPace: Hashable, Sendable {
   /// How many seconds after a change the app is woken, so that what comes together is told together.
-  package var settling: TimeInterval = 2
+  var settling: TimeInterval = 2
   /// The least number of seconds between two starts of an app.
-  package var betweenStarts: TimeInterval = 15
+  var betweenStarts: TimeInterval = 15
   /// How many seconds a store that cannot be read is given.
-  package var untilReadable: TimeInterval = 60
+  var untilReadable: TimeInterval = 60
   /// How many seconds after a start that was not acknowledged the next one comes, by the number of those before.
-  package var retries: [TimeInterval] = [60, 900]
+  var retries: [TimeInterval] = [60, 900]
 
-  package init() {}
+  init() {}
 }
 
 extension AppConsent {
@@ -214,7 +214,7 @@ extension AppConsent {
 
 extension Delivery {
   /// When the app may be woken again.
-  package func due(_ wakeUp: WakeUpConsent, _ pace: DeliveryPace) -> Date {
+  func due(_ wakeUp: WakeUpConsent, _ pace: DeliveryPace) -> Date {
     guard let lastWake else { return .distantPast }
     let retry = missed > 0 ? pace.retries[min(missed, pace.retries.count) - 1] : 0
     return lastWake + max(frequency.interval, wakeUp.frequency.interval, retry)

@@ -1,21 +1,21 @@
-package import WellsealConsent
-package import WellsealModel
+import WellsealConsent
+import WellsealModel
 
 /// Starts apps for whom something changed.
-package protocol Waker: Sendable {
+protocol Waker: Sendable {
   /// Starts an app, and returns when it has ended.
   func wake(_ wakeUp: WakeUp) async -> WakeUpOutcome
 }
 
 /// An app that is to be started, as the person allowed it.
 package struct WakeUp: Hashable, Sendable {
-  package var app: AppKey
+  var app: AppKey
   /// The program and its arguments.
-  package var command: [String]
+  var command: [String]
   /// What the app is to ask for.
-  package var types: Set<HealthType>
+  var types: Set<HealthType>
 
-  package init(app: AppKey, command: [String], types: Set<HealthType>) {
+  init(app: AppKey, command: [String], types: Set<HealthType>) {
     self.app = app
     self.command = command
     self.types = types

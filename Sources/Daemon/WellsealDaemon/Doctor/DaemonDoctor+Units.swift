@@ -4,9 +4,9 @@ import Glibc
 extension DaemonDoctor {
   /// Where systemd looks for units of a person.
   package struct UnitFolders: Sendable {
-    package var installed: String
+    var installed: String
     /// Folders in which what is enabled has its links: the person's own, and the machine's for everybody.
-    package var enabled: [String]
+    var enabled: [String]
 
     /// Looks where Debian installs them, and in a person's folder for configuration, such as `~/.config`.
     package init(installed: String = "/usr/lib/systemd/user", configuration: String?) {

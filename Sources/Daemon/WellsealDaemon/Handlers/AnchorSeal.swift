@@ -1,6 +1,6 @@
 import Crypto
-package import WellsealConsent
-package import WellsealModel
+import WellsealConsent
+import WellsealModel
 
 /// Anchors as apps see them: a place in the store's order of changes, sealed for one app.
 ///
@@ -16,24 +16,24 @@ package import WellsealModel
 ///
 /// Zero is the start in both forms. The permutation is a Feistel network of eight rounds over two halves of 26 bits, whose
 /// round function is HMAC-SHA-256 of the round and the half.
-package struct AnchorSeal: Sendable {
+struct AnchorSeal: Sendable {
   private let key: SymmetricKey
 
   /// - Parameters:
   ///   - secret: of the installation; an anchor outlives the daemon that made it.
   ///   - app: whose anchors they are.
-  package init(secret: [UInt8], app: AppKey) {
+  init(secret: [UInt8], app: AppKey) {
     key = SymmetricKey(
       data: HMAC<SHA256>.authenticationCode(for: Array("\(app)".utf8), using: SymmetricKey(data: secret)))
   }
 
-  package func sealed(_ anchor: SampleAnchor) -> SampleAnchor {
+  func sealed(_ anchor: SampleAnchor) -> SampleAnchor {
     guard anchor != .start else { return .start }
     return SampleAnchor(position: permuted(anchor.position, rounds: Array(0..<Self.rounds)))
   }
 
   /// The place that a number of an app's stands for; the start for one that is not ours.
-  package func opened(_ anchor: SampleAnchor) -> SampleAnchor {
+  func opened(_ anchor: SampleAnchor) -> SampleAnchor {
     guard anchor != .start, anchor.position >> (2 * Self.width) == 0 else { return .start }
     let halves = swapped(anchor.position)
     let position = swapped(permuted(halves, rounds: (0..<Self.rounds).reversed()))

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import WellsealConsent
-package import WellsealModel
+import WellsealModel
 package import WellsealWire
 
 /// Answers the calls of apps: one table of methods, and behind each what the person allows.
@@ -21,17 +21,17 @@ package struct HealthCallHandler: Sendable {
   /// What the handlers take from outside.
   package struct Setting: Sendable {
     /// The secret of the installation, for anchors; see ``AnchorSeal``.
-    package var secret: [UInt8]
+    var secret: [UInt8]
     package var now: @Sendable () -> Date = { Date() }
     /// Counts pauses.
-    package var clock: any Clock<Duration> = ContinuousClock()
+    var clock: any Clock<Duration> = ContinuousClock()
     /// Whose regional units are preferred.
-    package var locale: Locale = .current
+    var locale: Locale = .current
     /// The units that the person chose for single types, which come before those of the region.
-    package var chosenUnits: @Sendable () async -> [HealthType: HealthUnit] = { [:] }
+    var chosenUnits: @Sendable () async -> [HealthType: HealthUnit] = { [:] }
     /// Samples that start before are refused.
-    package var earliestPermitted: Date = .distantPast
-    package var operatingSystem = SystemVersion(0)
+    var earliestPermitted: Date = .distantPast
+    var operatingSystem = SystemVersion(0)
 
     package init(secret: [UInt8]) { self.secret = secret }
   }
@@ -87,7 +87,7 @@ extension HealthCallHandler {
   }
 
   /// The names of all methods.
-  package static var methodNames: Set<String> { Set(methods.keys) }
+  static var methodNames: Set<String> { Set(methods.keys) }
 
   static let methods: [String: Method] = Dictionary(
     uniqueKeysWithValues: [
@@ -127,7 +127,7 @@ extension HealthCallHandler {
 }
 
 /// Where the replies to a call of one kind go.
-package struct Replies<Reply: WireMessage>: Sendable {
+struct Replies<Reply: WireMessage>: Sendable {
   private let sink: any ReplySink
 
   init(_ sink: any ReplySink) { self.sink = sink }

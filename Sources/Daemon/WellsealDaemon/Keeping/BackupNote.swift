@@ -5,7 +5,7 @@ package import WellsealFiles
 ///
 /// It says nothing of what is in the store, and lies in the data folder as `backup.json`: `{"made": SECONDS}`, since 1970.
 package struct BackupNote: Hashable, Sendable {
-  package var made: Int
+  var made: Int
 
   package init(made: Int) { self.made = made }
 

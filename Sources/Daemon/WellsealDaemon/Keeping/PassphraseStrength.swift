@@ -16,7 +16,7 @@ package struct PassphraseStrength: Sendable, Hashable {
   }
 
   /// The binary logarithm of the guesses that it takes.
-  package let bits: Double
+  let bits: Double
 
   /// - Parameters:
   ///   - passphrase: what was typed.

@@ -86,7 +86,7 @@ extension StoreOwner {
   ///
   /// - Parameter checks: each looks at the notes of one kind.
   /// - Returns: none where the store is locked.
-  package func unreadableNotes(_ checks: [NoteCheck]) async -> [String] {
+  func unreadableNotes(_ checks: [NoteCheck]) async -> [String] {
     guard let opened, !opened.isLocked else { return [] }
     var names: [String] = []
     for check in checks { names += (try? await check(opened)) ?? [] }
@@ -134,7 +134,7 @@ extension StoreOwner {
   }
 
   /// How long the next secret waits: a quarter of a second after the first wrong one, then twice as long each time.
-  package static func delay(after failures: Int) -> Duration {
+  static func delay(after failures: Int) -> Duration {
     min(.milliseconds(250) * (1 << min(failures - 1, 16)), longestDelay)
   }
 
@@ -144,7 +144,7 @@ extension StoreOwner {
   /// Has somebody told where what was deleted cannot be taken out of the file, and when it could be after all.
   ///
   /// - Parameter tell: told false and true in turn; where it throws, it is told again after the next try.
-  package func tellOfErasures(_ tell: @escaping @Sendable (Bool) async throws -> Void) { whenErased = tell }
+  func tellOfErasures(_ tell: @escaping @Sendable (Bool) async throws -> Void) { whenErased = tell }
 
   /// Locks the store; what is asked of it then fails until it is unlocked.
   ///
@@ -174,7 +174,7 @@ extension StoreOwner {
   /// - Parameter returned: called when the store is back.
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` where there is none; ``StoreOwnerError/lent``; ``SealedSegments/StoreFault``
   ///   where what was pending cannot be written.
-  package func release(returned: @escaping @Sendable () async -> Void) throws {
+  func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let directory, directory.exists else {
       throw StoreDirectoryError.noStore(path: directory?.path ?? "")
@@ -234,13 +234,13 @@ extension StoreOwner {
 
 extension StoreOwner {
   /// How long after a deletion its content is taken out of the file; what is deleted in this time goes with it.
-  package static let erasureDelay = Duration.seconds(5)
+  static let erasureDelay = Duration.seconds(5)
 
   /// Erases some seconds after a deletion, again and again until nobody reads any more what was there before, and the disk
   /// takes it.
   ///
   /// A store that is locked meanwhile has done it by itself, or does with its first write after the next unlocking.
-  package func watchDeletions() {
+  func watchDeletions() {
     erasing?.cancel()
     erasing = opened.map { store in
       let deletions = store.observeDeletions()

@@ -1,10 +1,10 @@
-package import Glibc
+import Glibc
 import NIOCore
 import WellsealBase
 import WellsealConsent
 
 /// Asks the kernel which user owns the other end of a connection within this machine.
-package enum SocketOwner {
+enum SocketOwner {
   /// The user whose socket the other end of a channel is; nil where the kernel does not tell, as of a socket that is
   /// closed already or lies in another network namespace.
   static func owner(ofPeerOf channel: any Channel) -> uid_t? {
@@ -17,22 +17,22 @@ package enum SocketOwner {
   }
 
   /// A TCP connection as one of its ends sees it.
-  package struct Connection {
-    package var local: Endpoint
-    package var remote: Endpoint
+  struct Connection {
+    var local: Endpoint
+    var remote: Endpoint
 
-    package init(local: Endpoint, remote: Endpoint) {
+    init(local: Endpoint, remote: Endpoint) {
       self.local = local
       self.remote = remote
     }
   }
 
-  package struct Endpoint {
+  struct Endpoint {
     /// Four or sixteen bytes in network order.
-    package var address: [UInt8]
-    package var port: UInt16
+    var address: [UInt8]
+    var port: UInt16
 
-    package init(address: [UInt8], port: UInt16) {
+    init(address: [UInt8], port: UInt16) {
       self.address = address
       self.port = port
     }
@@ -57,8 +57,8 @@ package enum SocketOwner {
 /// The kernel's answer about one connection, by a netlink socket: about ten microseconds, however many connections there are.
 ///
 /// Source: sock_diag(7); `include/uapi/linux/inet_diag.h`.
-package enum SocketDiagnosis {
-  package static func owner(of connection: SocketOwner.Connection) -> uid_t? {
+enum SocketDiagnosis {
+  static func owner(of connection: SocketOwner.Connection) -> uid_t? {
     guard
       let socket = OpenFile(
         socket(AF_NETLINK, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue), sockDiagnosis))
@@ -116,8 +116,8 @@ package enum SocketDiagnosis {
 /// The kernel's table of connections, for where netlink is not allowed; it takes longer the more connections there are.
 ///
 /// Source: proc_net_tcp, Linux kernel documentation.
-package enum SocketTable {
-  package static func owner(of connection: SocketOwner.Connection) -> uid_t? {
+enum SocketTable {
+  static func owner(of connection: SocketOwner.Connection) -> uid_t? {
     // A socket of version 6 may speak version 4, with addresses that are mapped.
     let mapped = SocketOwner.Connection(local: map(connection.local), remote: map(connection.remote))
     let isFour = connection.local.address.count == 4
@@ -137,7 +137,7 @@ package enum SocketTable {
   }
 
   /// The user in the table's row for a connection.
-  package static func owner(of connection: SocketOwner.Connection, table: [UInt8]) -> uid_t? {
+  static func owner(of connection: SocketOwner.Connection, table: [UInt8]) -> uid_t? {
     let (local, remote) = (text(connection.local), text(connection.remote))
     for row in table.split(separator: UInt8(ascii: "\n")).dropFirst() {
       let fields = row.split(separator: UInt8(ascii: " "))

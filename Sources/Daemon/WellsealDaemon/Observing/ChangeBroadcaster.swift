@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
-package import WellsealConsent
-package import WellsealModel
+import WellsealConsent
+import WellsealModel
 
 /// Tells every live call what changed: one subscription to the store for all of them.
 ///
@@ -17,7 +17,7 @@ package final class ChangeBroadcaster: Sendable {
     var follower: Task<Void, Never>?
   }
 
-  package init(_ stores: any StoreProviding) { self.stores = stores }
+  init(_ stores: any StoreProviding) { self.stores = stores }
 
   deinit { state.withLock { $0.follower?.cancel() } }
 
@@ -28,14 +28,14 @@ package final class ChangeBroadcaster: Sendable {
   ///   - app: whose grants decide what is seen, a change of which counts as one of every type; nil for all apps.
   /// - Returns: the subscription.
   /// - Throws: where there is no store.
-  package func subscribe(to types: Set<HealthType>, for app: AppKey?) async throws -> ChangeSubscription {
+  func subscribe(to types: Set<HealthType>, for app: AppKey?) async throws -> ChangeSubscription {
     try await follow()
     let subscription = ChangeSubscription(types, app)
     state.withLock { $0.subscribers[subscription.id] = subscription }
     return subscription
   }
 
-  package func end(_ subscription: ChangeSubscription) {
+  func end(_ subscription: ChangeSubscription) {
     state.withLock { $0.subscribers[subscription.id] = nil }
     subscription.finish()
     guard subscription.app != nil else { return }
@@ -46,12 +46,12 @@ package final class ChangeBroadcaster: Sendable {
   }
 
   /// Whether a live call of an app tells it of changes of a type.
-  package func tells(_ app: AppKey, of type: HealthType) -> Bool {
+  func tells(_ app: AppKey, of type: HealthType) -> Bool {
     subscribers.contains { $0.app == app && $0.types.contains(type) }
   }
 
   /// Makes every live call of an app look again, since its grants changed.
-  package func grantsChanged(of app: AppKey) {
+  func grantsChanged(of app: AppKey) {
     for subscriber in subscribers where subscriber.app == app || subscriber.app == nil {
       subscriber.note(subscriber.types)
     }
@@ -67,7 +67,7 @@ package final class ChangeBroadcaster: Sendable {
     for subscriber in subscribers { subscriber.note(subscriber.types) }
   }
 
-  package var count: Int { state.withLock { $0.subscribers.count } }
+  var count: Int { state.withLock { $0.subscribers.count } }
 
   private var subscribers: [ChangeSubscription] { state.withLock { Array($0.subscribers.values) } }
 
@@ -90,7 +90,7 @@ package final class ChangeBroadcaster: Sendable {
 }
 
 /// One live call's view of the changes.
-package final class ChangeSubscription: Sendable {
+final class ChangeSubscription: Sendable {
   let id = UUID.random()
   let types: Set<HealthType>
   let app: AppKey?
@@ -113,7 +113,7 @@ package final class ChangeSubscription: Sendable {
   func finish() { continuation.finish() }
 
   /// Waits for the next changes; nil when the subscription ended or the task was cancelled.
-  package func next() async -> Set<HealthType>? {
+  func next() async -> Set<HealthType>? {
     for await _ in ticks {
       let types = pending.withLock { pending in
         defer { pending = [] }

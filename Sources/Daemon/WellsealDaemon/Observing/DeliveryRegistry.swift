@@ -4,7 +4,7 @@ import WellsealConsent
 import WellsealModel
 
 /// What is known of deliveries while the daemon runs: which changes an app has not dealt with, and which apps are being woken.
-package final class DeliveryRegistry: Sendable {
+final class DeliveryRegistry: Sendable {
   /// A type of which an app wants to hear.
   struct Target: Hashable, Sendable {
     let app: AppKey

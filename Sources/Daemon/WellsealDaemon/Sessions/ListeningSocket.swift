@@ -8,7 +8,7 @@ import WellsealFiles
 /// A Unix-domain socket that programs connect to, of which nobody but its owner sees even the name.
 package final class ListeningSocket: Sendable {
   /// Nil for a socket that the service manager made.
-  package let path: String?
+  let path: String?
   // A mutex, because the descriptor is given away once.
   private let state: Mutex<State>
 
@@ -28,12 +28,12 @@ package final class ListeningSocket: Sendable {
   }
 
   /// A socket that the service manager listens on already.
-  package convenience init(inherited descriptor: Int32) { self.init(path: nil, descriptor, lock: nil) }
+  convenience init(inherited descriptor: Int32) { self.init(path: nil, descriptor, lock: nil) }
 
   /// Makes a socket, 0600 in a folder of 0700, in the place of one that a dead daemon has left.
   ///
   /// - Throws: ``SocketError``, `StorageError`.
-  package convenience init(at path: String) throws {
+  convenience init(at path: String) throws {
     guard path.utf8.count < Self.longestPath else { throw SocketError(.tooLong, path: path) }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     try Folder(folder.isEmpty ? "/" : folder, isPrivate: true).create()
@@ -116,9 +116,9 @@ package struct SocketError: Error, Hashable, Sendable {
   }
 
   package var reason: Reason
-  package var path: String
+  var path: String
 
-  package init(_ reason: Reason, path: String) { (self.reason, self.path) = (reason, path) }
+  init(_ reason: Reason, path: String) { (self.reason, self.path) = (reason, path) }
 }
 
 extension SocketError: CustomStringConvertible {

@@ -12,7 +12,7 @@ package struct ServiceManager: Sendable {
   /// Whether it waits for news of the daemon, and starts programs on request.
   package var isThere: Bool { notifications != nil && access("/usr/bin/systemd-run", X_OK) == 0 }
   /// The sockets that it made, by name.
-  package let sockets: [String: ListeningSocket]
+  let sockets: [String: ListeningSocket]
 
   /// - Parameters:
   ///   - variables: looks a variable of the environment up.

@@ -1,25 +1,25 @@
 import Glibc
 import NIOCore
 import NIOPosix
-package import WellsealConsent
-package import WellsealWire
+import WellsealConsent
+import WellsealWire
 
 /// Answers programs on a socket: finds out who they are, and carries calls and replies.
 ///
 /// Each connection has one running call; the calls after it wait, and when enough wait nothing more is read. The work of a
 /// program's calls is done on its lane, so that however much one asks for, another has its turn.
-package struct VarlinkServer: Sendable {
+struct VarlinkServer: Sendable {
   /// What a server is for.
-  package struct Service: Sendable {
+  struct Service: Sendable {
     /// Who a process is; thrown refusals are told to the process.
-    package var identify: @Sendable (PeerProcess) async throws -> CallingApp
+    var identify: @Sendable (PeerProcess) async throws -> CallingApp
     /// Whether an app that was let in still is; where it is not, its next call is asked about anew.
-    package var isLetIn: @Sendable (CallingApp) -> Bool
+    var isLetIn: @Sendable (CallingApp) -> Bool
     /// What the service says of itself: the calls of `org.varlink.service`; nil for all others.
-    package var describe: @Sendable (VarlinkCall) -> VarlinkReply?
-    package var answering: any CallAnswering
+    var describe: @Sendable (VarlinkCall) -> VarlinkReply?
+    var answering: any CallAnswering
 
-    package init(
+    init(
       identify: @escaping @Sendable (PeerProcess) async throws -> CallingApp,
       isLetIn: @escaping @Sendable (CallingApp) -> Bool = { _ in true },
       describe: @escaping @Sendable (VarlinkCall) -> VarlinkReply?, answering: any CallAnswering
@@ -37,14 +37,14 @@ package struct VarlinkServer: Sendable {
   let registry: ConnectionRegistry
   let scheduler: FairScheduler
 
-  package init(_ service: Service, limits: ServerLimits = ServerLimits(), stop: StopSignal) {
+  init(_ service: Service, limits: ServerLimits = ServerLimits(), stop: StopSignal) {
     (self.service, self.limits, self.stop) = (service, limits, stop)
     registry = ConnectionRegistry(limits)
     scheduler = FairScheduler(workers: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   /// How many connections are open.
-  package var connections: Int { registry.connections }
+  var connections: Int { registry.connections }
 
   /// Serves until it is stopped or the task cancelled.
   ///
@@ -54,7 +54,7 @@ package struct VarlinkServer: Sendable {
   ///   - socket: where to listen; it is taken over.
   ///   - ready: called when programs can connect.
   /// - Throws: what the system says of the socket.
-  package func run(
+  func run(
     on socket: ListeningSocket, ready: @Sendable () async -> Void = {}
   ) async throws {
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)

@@ -50,7 +50,7 @@ package struct AttachmentDataCall: Hashable, Sendable {
   package struct Reply: Hashable, Sendable {
     package var data: Data
     /// The size of the whole attachment, in bytes.
-    package var size: Int
+    var size: Int
 
     package init(_ data: Data, of size: Int) { (self.data, self.size) = (data, size) }
   }

@@ -22,7 +22,7 @@ package final class Mailbox<Element: Sendable>: Sendable {
   package init(capacity: Int) { self.capacity = capacity }
 
   /// Whether whoever gives should go on.
-  package var hasRoom: Bool { state.withLock { $0.hasRoom(capacity) } }
+  var hasRoom: Bool { state.withLock { $0.hasRoom(capacity) } }
 
   package func give(_ element: Element) {
     let taker: CheckedContinuation<Element?, any Error>? = state.withLock { state in

@@ -2,7 +2,7 @@
 
 extension HealthInterface {
   /// The interface in Varlink's language, as the daemon tells it to whoever asks.
-  package static let text = """
+  static let text = """
     # Health data of one person, kept by the daemon of Wellseal: what an app may ask of it.
     #
     # An app sees what the person allows and never learns what they do not: a type that it may not read looks as if it had

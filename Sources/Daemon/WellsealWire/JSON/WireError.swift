@@ -1,8 +1,8 @@
 /// Why a message could not be read, and where in it; never holds what the message says.
 package struct WireError: Error, Hashable, Sendable {
   /// The names and places that lead to the fault, such as `samples[3].start`; empty for the message itself.
-  package private(set) var path: String
-  package var reason: Reason
+  private(set) var path: String
+  var reason: Reason
 
   package enum Reason: Hashable, Sendable {
     case missing

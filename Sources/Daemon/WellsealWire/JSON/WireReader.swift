@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealModel
 
 #if canImport(Glibc)
@@ -11,13 +11,13 @@ import Android
 
 /// A JSON value that is being read, with what its whole message has in common.
 package struct WireReader {
-  package let json: JSONValue
+  let json: JSONValue
   let page: WirePage
 
   init(_ json: JSONValue, _ page: WirePage) { (self.json, self.page) = (json, page) }
 
   /// The text of a string; nil for any other kind.
-  package var text: String? { json.string }
+  var text: String? { json.string }
 
   var isNull: Bool { json.isNull }
 

@@ -49,8 +49,8 @@ extension WireWriter {
 
 /// One member of an object: its name, its type in the interface, and how it is written.
 package struct WireField<Owner>: Sendable {
-  package let name: String
-  package let type: String
+  let name: String
+  let type: String
   let write: @Sendable (Owner, inout WireWriter) -> Void
 
   /// A member that holds what a property holds; nothing is written for nil.
@@ -113,8 +113,8 @@ extension WireChoice {
 
 /// One kind of a value that is of several: its name, and the way to and from what it holds.
 package struct WireCase<Owner>: Sendable {
-  package let name: String
-  package let type: String
+  let name: String
+  let type: String
   /// Writes the member where the value is of this kind.
   let write: @Sendable (Owner, inout WireWriter) -> Bool
   let read: @Sendable (WireReader) throws(WireError) -> Owner

@@ -3,7 +3,7 @@ import WellsealModel
 
 /// A message that is being written, straight to bytes.
 package struct WireWriter {
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// What the samples written so far count into.
   private(set) var provenances = ProvenanceTable()
   private var lastUnit: (unit: HealthUnit, text: String)?
@@ -57,7 +57,7 @@ package struct WireWriter {
 
 extension WireWriter {
   /// Writes bytes that are JSON already.
-  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
 
@@ -83,7 +83,7 @@ extension WireWriter {
     if writtenMetadata.count < Self.mostRemembered { writtenMetadata[metadata] = Array(bytes[start...]) }
   }
 
-  package mutating func string(_ text: String) {
+  mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     let isPlain = text.withUTF8 { utf8 in

@@ -78,7 +78,7 @@ extension JSONValue {
 
 extension HealthCall {
   /// The interface and the method.
-  package static var fullMethod: String { "\(HealthInterface.name).\(method)" }
+  static var fullMethod: String { "\(HealthInterface.name).\(method)" }
 
   /// The call as it goes over the socket, with the NUL at its end.
   package var message: [UInt8] {

@@ -69,7 +69,7 @@ extension VarlinkReply {
 
 extension WireFault {
   /// The error of the interface that carries a fault.
-  package static let name = "\(HealthInterface.name).Refused"
+  static let name = "\(HealthInterface.name).Refused"
 
   /// What an error reply means to an app.
   package init(error name: String, _ parameters: JSONValue?) {

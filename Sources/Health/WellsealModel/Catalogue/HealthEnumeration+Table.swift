@@ -4,7 +4,7 @@
 
 extension HealthEnumeration {
   /// The text of `Tables/enumerations.tsv`.
-  package static let table = #"""
+  static let table = #"""
 enumeration	case	kind	constant	value	raw_type	ios	ios_deprecated	note
 HKActivityMoveMode	activeEnergy	case	HKActivityMoveModeActiveEnergy	1	Int	14.0		
 HKActivityMoveMode	appleMoveTime	case	HKActivityMoveModeAppleMoveTime	2	Int	14.0		

@@ -33,7 +33,7 @@ package struct HealthEnumeration: Hashable, Sendable {
   package static func value(ofConstant constant: String) -> Int? { byConstant[constant] }
 
   /// Every enumeration of the table, in its order.
-  package static let all: [HealthEnumeration] = {
+  static let all: [HealthEnumeration] = {
     var enumerations: [HealthEnumeration] = []
     for row in TabSeparatedTable(table).rows {
       let item = Case(row)

@@ -51,7 +51,7 @@ extension HealthType {
 /// A name that no type of health data has.
 package struct UnknownType: Error, Hashable {
   /// What was written.
-  package var text: String
+  var text: String
   /// Names that are like it, the shortest first.
   package var similar: [String]
 

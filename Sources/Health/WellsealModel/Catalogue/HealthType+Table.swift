@@ -4,7 +4,7 @@
 
 extension HealthType {
   /// The text of `Tables/types.tsv`.
-  package static let table = #"""
+  static let table = #"""
 kind	identifier	constant	name	aliases	aggregation	unit	values	required_metadata	shareable	per_object	open_end	instant	ios	ios_deprecated	watchos	macos	visionos	loinc	fhir_unit	ucum	fhir_category	fhir_resources	note
 quantity	HKQuantityTypeIdentifierActiveEnergyBurned	HKQuantityTypeIdentifierActiveEnergyBurned	activeEnergyBurned		cumulative	kcal			yes				8.0		2.0	13.0	1.0	41981-2	kcal	kcal	activity		
 quantity	HKQuantityTypeIdentifierAppleExerciseTime	HKQuantityTypeIdentifierAppleExerciseTime	appleExerciseTime		cumulative	min			no				9.3		2.2	13.0	1.0		min	min	activity		

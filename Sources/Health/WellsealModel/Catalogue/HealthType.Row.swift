@@ -6,7 +6,7 @@ extension HealthType {
     /// The string that is stored and exported.
     package let identifier: String
     /// The name of HealthKit's constant, which is not always the string that it holds.
-    package let constant: String?
+    let constant: String?
     /// The name of the Swift member, such as `stepCount`.
     package let name: String
     /// How the values of a quantity type combine; nil for other kinds.
@@ -26,7 +26,7 @@ extension HealthType {
     /// Whether a sample can be saved only where start and end are the same.
     package let isInstant: Bool
     /// The first system that knew the type, by platform.
-    package let introduced: [Platform: SystemVersion]
+    let introduced: [Platform: SystemVersion]
     /// How the type is written in FHIR; empty where the table knows no code.
     package let fhir: FHIRMapping
 
@@ -86,7 +86,7 @@ extension HealthType {
   }
 
   /// The systems whose versions the catalogue knows; the raw values are the columns of the table.
-  package enum Platform: String, Sendable, CaseIterable {
+  enum Platform: String, Sendable, CaseIterable {
     case iOS = "ios"
     case watchOS = "watchos"
     case macOS = "macos"

@@ -4,7 +4,7 @@
 
 extension MetadataKey {
   /// The text of `Tables/metadata-keys.tsv`.
-  package static let table = #"""
+  static let table = #"""
 constant	key	kind	enumeration	unit	ios	note
 HKMetadataKeyActivityType	HKActivityType	enumeration	HKWorkoutActivityType		17.0	
 HKMetadataKeyAlgorithmVersion	HKAlgorithmVersion	number			15.0	

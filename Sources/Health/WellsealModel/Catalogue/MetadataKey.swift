@@ -18,15 +18,15 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
   /// A key that HealthKit defines.
   package struct Definition: Sendable {
     /// The name of the constant, such as `HKMetadataKeyWasUserEntered`.
-    package let constant: String
+    let constant: String
     /// The key itself.
-    package let key: MetadataKey
+    let key: MetadataKey
     /// What its values are.
     package let kind: Kind
     /// The enumeration of the numbers, where the kind is `enumeration`.
     package let enumeration: HealthEnumeration?
     /// A unit that the quantity must be compatible with; nil where it is that of the sample's own type.
-    package let unit: HealthUnit?
+    let unit: HealthUnit?
   }
 
   /// The kinds of values; the raw values are those of the table.
@@ -40,7 +40,7 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
   }
 
   /// Every key that HealthKit defines, by its stored string.
-  package static let definitions: [String: Definition] = Dictionary(
+  static let definitions: [String: Definition] = Dictionary(
     uniqueKeysWithValues: TabSeparatedTable(table).rows.map { row in
       let definition = Definition(row)
       return (definition.key.rawValue, definition)

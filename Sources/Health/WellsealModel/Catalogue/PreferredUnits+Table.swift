@@ -4,7 +4,7 @@
 
 extension PreferredUnits {
   /// The text of `Tables/preferred-units.tsv`.
-  package static let table = #"""
+  static let table = #"""
 type	metric	us	uk	regions	source
 activeEnergyBurned	kcal	kcal	kcal	kJ=AU	choice
 appleExerciseTime	min	min	min		kept

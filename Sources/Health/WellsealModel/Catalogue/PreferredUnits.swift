@@ -18,9 +18,9 @@ package struct PreferredUnits: Sendable {
   /// Where the British mixture of both is used.
   package let uk: HealthUnit
   /// Units of regions that differ from their system of measurement, by the region's two letters.
-  package let regions: [String: HealthUnit]
+  let regions: [String: HealthUnit]
   /// What the choice follows.
-  package let source: Source
+  let source: Source
 
   /// The column `source` of the table, as explained above.
   package enum Source: String, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ package struct PreferredUnits: Sendable {
 
   /// The unit for a locale: its region's own one, or else that of its system of measurement, which a person can
   /// choose apart from the region.
-  package func unit(in locale: Locale) -> HealthUnit {
+  func unit(in locale: Locale) -> HealthUnit {
     if let region = locale.region, let unit = regions[region.identifier] { return unit }
     switch locale.measurementSystem {
     case .us: return us

@@ -4,7 +4,7 @@
 
 extension TypeAlias {
   /// The text of `Tables/type-aliases.tsv`.
-  package static let table = #"""
+  static let table = #"""
 type	en	zh	he	de	es
 stepCount	steps;step	步数;步	צעדים	schritte;schritt	pasos;paso
 distanceWalkingRunning	distance;walking distance;walking running distance	步行距离;步行跑步距离;距离	מרחק;מרחק הליכה	strecke;gehstrecke;laufstrecke	distancia;distancia a pie

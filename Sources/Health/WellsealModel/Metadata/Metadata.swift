@@ -103,9 +103,9 @@ package struct MetadataError: Error, Hashable {
   }
 
   /// The key of the faulty entry.
-  package var key: MetadataKey
+  var key: MetadataKey
   /// The rule that it breaks.
-  package var reason: Reason
+  var reason: Reason
 
   package init(key: MetadataKey, reason: Reason) {
     self.key = key

@@ -10,7 +10,7 @@ package enum MetadataValue: Hashable, Sendable {
   case quantity(HealthQuantity)
 
   /// The value as a number, which a Boolean is too (1 or 0).
-  package var number: Double? {
+  var number: Double? {
     switch self {
     case .boolean(let value): value ? 1 : 0
     case .integer(let value): Double(value)

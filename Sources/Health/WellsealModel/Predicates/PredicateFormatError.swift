@@ -33,11 +33,11 @@ package struct PredicateFormatError: Error, Hashable {
   }
 
   /// Where the trouble begins, counted in bytes from 0.
-  package var offset: Int
+  var offset: Int
   /// What is wrong there.
-  package var reason: Reason
+  var reason: Reason
 
-  package init(offset: Int, reason: Reason) {
+  init(offset: Int, reason: Reason) {
     self.offset = offset
     self.reason = reason
   }

@@ -17,13 +17,13 @@ extension PredicateSubject {
 /// What a store knows about a sample's ties to others, which the sample itself does not carry.
 package final class SampleLinks: Sendable {
   /// The correlations that the sample is a member of.
-  package let correlations: [UUID]
+  let correlations: [UUID]
   /// The workouts that the sample belongs to.
-  package let workouts: [UUID]
+  let workouts: [UUID]
   /// The electrocardiograms during which the symptom was felt.
-  package let electrocardiograms: [UUID]
+  let electrocardiograms: [UUID]
   /// The workouts and activities whose effort the sample rates.
-  package let ratedWorkouts: [UUID]
+  let ratedWorkouts: [UUID]
 
   package init(
     correlations: [UUID] = [], workouts: [UUID] = [], electrocardiograms: [UUID] = [],
@@ -43,7 +43,7 @@ package final class SampleLinks: Sendable {
 package struct LinkedSample: PredicateSubject, Sendable {
   package let sample: HealthSample
   /// Its ties to others, as the store knows them.
-  package let links: SampleLinks
+  let links: SampleLinks
 
   package init(_ sample: HealthSample, links: SampleLinks = .none) {
     self.sample = sample

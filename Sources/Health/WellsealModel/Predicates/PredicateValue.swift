@@ -18,7 +18,7 @@ package enum PredicateValue: Hashable, Sendable {
 }
 
 extension PredicateValue {
-  package init(_ value: MetadataValue) {
+  init(_ value: MetadataValue) {
     self =
       switch value {
       case .string(let text): .string(text)

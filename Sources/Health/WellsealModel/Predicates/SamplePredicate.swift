@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// Which objects are meant: a condition that can be printed, compared, coded and evaluated anywhere.
 ///
@@ -43,7 +43,7 @@ package struct PredicateComparison: Hashable, Sendable {
   /// How texts are compared; without meaning for other values.
   package var options: TextOptions
   /// The owners that a tie is looked for among; nil for all of them (``SamplePredicate/seeing(_:)``).
-  package var owners: Set<UUID>?
+  var owners: Set<UUID>?
 
   package init(
     _ key: PredicateKey, _ comparator: PredicateComparator, _ value: PredicateValue, options: TextOptions = []
@@ -86,7 +86,7 @@ package enum PredicateComparator: UInt, Sendable, CaseIterable {
   case between = 100
 
   /// The word or sign in a format string.
-  package var symbol: String { Self.symbols[self] ?? "" }
+  var symbol: String { Self.symbols[self] ?? "" }
 
   /// The comparator that says the same with its two sides exchanged; nil where there is none.
   var flipped: PredicateComparator? {

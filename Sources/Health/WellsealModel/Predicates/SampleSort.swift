@@ -19,7 +19,7 @@ package struct SampleSort: Hashable, Sendable {
   }
 
   /// The strings of the `HK…SortIdentifier…` constants that are not key paths themselves.
-  package static let identifiers: [String: PredicateField] = [
+  static let identifiers: [String: PredicateField] = [
     "HKSampleSortIdentifierStartDate": .startDate, "HKSampleSortIdentifierEndDate": .endDate,
     "HKWorkoutSortIdentifierDuration": .workoutDuration,
     "HKWorkoutSortIdentifierTotalDistance": .totalDistance,

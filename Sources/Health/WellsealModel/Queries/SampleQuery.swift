@@ -45,7 +45,7 @@ package struct CorrelationCondition: Hashable, Sendable {
   /// The condition on the correlation itself.
   package var predicate: SamplePredicate
   /// Members of these types meet these conditions; members of other types are accepted as they are.
-  package var members: [HealthType: SamplePredicate]
+  var members: [HealthType: SamplePredicate]
 
   package init(_ predicate: SamplePredicate = .all, members: [HealthType: SamplePredicate] = [:]) {
     self.predicate = predicate

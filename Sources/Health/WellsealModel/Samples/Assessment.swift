@@ -4,16 +4,16 @@
 /// (Spitzer 2006 for GAD-7, Kroenke 2001 for PHQ-9); Apple's own are not on its pages.
 package struct Assessment: Sendable {
   /// The type whose samples answer the questionnaire.
-  package let type: HealthType
+  let type: HealthType
   /// How many answers a sample has.
-  package let questions: Int
+  let questions: Int
   /// The enumeration of the answers.
   let answers: String
   /// The lowest score of each class of risk, which are numbered from 1.
   let thresholds: [Int]
 
   /// The questionnaires that HealthKit knows.
-  package static let all: [Assessment] = [
+  static let all: [Assessment] = [
     Assessment(
       type: .gad7, questions: 7, answers: "HKGAD7Assessment.Answer", thresholds: [0, 5, 10, 15]),
     Assessment(

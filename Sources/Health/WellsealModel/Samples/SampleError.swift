@@ -22,7 +22,7 @@ package struct SampleError: Error, Hashable {
   }
 
   /// The type that the sample was to be of.
-  package var type: HealthType
+  var type: HealthType
   /// The rule that it breaks.
   package var reason: Reason
 

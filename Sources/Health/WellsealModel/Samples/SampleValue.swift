@@ -21,7 +21,7 @@ package enum SampleValue: Hashable, Sendable, Codable {
   indirect case verifiableRecord(VerifiableRecord)
 
   /// The kind of type that a sample with this value is of.
-  package var kind: HealthType.Kind {
+  var kind: HealthType.Kind {
     switch self {
     case .quantity, .quantitySeries: .quantity
     case .category: .category

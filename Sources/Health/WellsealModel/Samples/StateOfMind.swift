@@ -17,7 +17,7 @@ package struct StateOfMind: Hashable, Sendable, Codable {
   }
 
   /// The range of valences, from very unpleasant to very pleasant.
-  package static let valences = -1.0...1.0
+  static let valences = -1.0...1.0
 
   /// The raw value of `HKStateOfMind.ValenceClassification`, 1 to 7; nil outside the range of valences.
   ///

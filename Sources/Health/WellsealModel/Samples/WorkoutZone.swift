@@ -64,7 +64,7 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
   }
 
   /// The zone that a quantity is in; nil for another dimension.
-  package func zone(of quantity: HealthQuantity) -> WorkoutZone? {
+  func zone(of quantity: HealthQuantity) -> WorkoutZone? {
     guard type.row.unit.map(quantity.isCompatible(with:)) == true else { return nil }
     return zones.first { zone in
       zone.maximum.map { (try? quantity.compare($0)) == .orderedAscending } ?? true

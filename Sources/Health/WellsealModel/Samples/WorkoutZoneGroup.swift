@@ -55,7 +55,7 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
   }
 
   /// For how many seconds an instant's reading stands when nothing follows it.
-  package static let longestHold: TimeInterval = 60
+  static let longestHold: TimeInterval = 60
 
   private enum CodingKeys: String, CodingKey {
     case configuration = "configuration"

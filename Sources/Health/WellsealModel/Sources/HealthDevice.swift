@@ -35,7 +35,7 @@ package struct HealthDevice: Hashable, Sendable, Codable {
   }
 
   /// A property by its key.
-  package subscript(property: DeviceProperty) -> String? { self[keyPath: property.path] }
+  subscript(property: DeviceProperty) -> String? { self[keyPath: property.path] }
 
   private enum CodingKeys: String, CodingKey {
     case name = "name"

@@ -59,7 +59,7 @@ package struct CalendarBuckets: Sendable {
   }
 
   /// The start as `Calendar` computes it by adding.
-  package func calendarStart(of index: Int) -> Date {
+  func calendarStart(of index: Int) -> Date {
     var offset = DateComponents()
     for (component, _) in Self.lengths {
       guard let value = step.value(for: component) else { continue }

@@ -6,25 +6,25 @@
 ///
 /// Source: A. Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", with Knuth's
 /// branch-free TwoSum.
-package struct CompensatedSum: Hashable, Sendable {
+struct CompensatedSum: Hashable, Sendable {
   /// The sum as plain addition rounds it.
-  @usableFromInline package var high: Double
+  @usableFromInline var high: Double
   /// What was lost on the way.
-  @usableFromInline package var low: Double
+  @usableFromInline var low: Double
 
-  @inlinable package init(_ value: Double = 0, low: Double = 0) {
+  @inlinable init(_ value: Double = 0, low: Double = 0) {
     high = value
     self.low = low
   }
 
   /// The sum; where the terms go beyond all numbers, what plain addition gives.
-  @inlinable package var value: Double {
+  @inlinable var value: Double {
     let sum = high + low
     return high.isFinite && sum.isFinite ? sum : high
   }
 
   /// Adds a term.
-  @inlinable package mutating func add(_ term: Double) {
+  @inlinable mutating func add(_ term: Double) {
     let sum = high + term
     let kept = sum - high
     low += (high - (sum - kept)) + (term - kept)
@@ -32,7 +32,7 @@ package struct CompensatedSum: Hashable, Sendable {
   }
 
   /// Adds what another sum has.
-  @inlinable package mutating func merge(_ other: CompensatedSum) {
+  @inlinable mutating func merge(_ other: CompensatedSum) {
     add(other.high)
     low += other.low
   }

@@ -23,7 +23,7 @@ package struct CoveredTime: Hashable, Sendable {
   package init(_ points: [StatisticsPoint]) { cover(points) }
 
   /// The length in seconds.
-  package var length: TimeInterval { stretches.reduce(0) { $0 + $1.end.timeIntervalSince($1.start) } }
+  var length: TimeInterval { stretches.reduce(0) { $0 + $1.end.timeIntervalSince($1.start) } }
 
   /// Adds the time that points last, in whatever order they come.
   package mutating func cover(_ points: [StatisticsPoint]) {
@@ -47,12 +47,12 @@ package struct CoveredTime: Hashable, Sendable {
   }
 
   /// Drops what is over at a date, where nothing that begins earlier will be asked for any more.
-  package mutating func forget(before date: Date) {
+  mutating func forget(before date: Date) {
     stretches.removeFirst(stretches.firstPlace { $0.end > date })
   }
 
   /// The seconds that two times have in common.
-  package func length(sharedWith other: CoveredTime) -> TimeInterval {
+  func length(sharedWith other: CoveredTime) -> TimeInterval {
     var shared: TimeInterval = 0
     var (mine, theirs) = (0, 0)
     while mine < stretches.count, theirs < other.stretches.count {

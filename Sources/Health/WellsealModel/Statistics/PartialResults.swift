@@ -14,7 +14,7 @@ package struct PartialResults: Sendable {
   }
 
   /// What came to a bucket; nil where no point fell into it.
-  package subscript(index: Int) -> StatisticsAccumulator? {
+  subscript(index: Int) -> StatisticsAccumulator? {
     let place = place(of: index)
     return place < indices.count && indices[place] == index ? results[place] : nil
   }

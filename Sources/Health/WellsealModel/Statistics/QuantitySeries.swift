@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// The quantities of a series sample while they are collected, in the order of their starts.
 package struct QuantitySeries: Hashable, Sendable {
   /// The quantity type of the series.
-  package let type: HealthType
+  let type: HealthType
   /// When the series begins; no quantity lies before it.
-  package let start: Date
+  let start: Date
   /// What was put in so far.
   package private(set) var quantities: [SeriesQuantity] = []
 
@@ -50,7 +50,7 @@ package struct QuantitySeries: Hashable, Sendable {
   }
 
   /// What the quantities come to, in the canonical unit; nil without quantities.
-  package var summary: QuantitySummary? {
+  var summary: QuantitySummary? {
     guard let unit = type.row.unit, let style = type.row.aggregation else { return nil }
     var accumulator = StatisticsAccumulator(style: style)
     for item in quantities {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The running result of adding points up, one after the other in the order of their starts.
 ///
@@ -16,34 +16,34 @@ package import Foundation
 /// Dates are seconds since the beginning of 2001. Nothing is allocated.
 package struct StatisticsAccumulator: Hashable, Sendable {
   /// How values combine.
-  package let style: AggregationStyle
+  let style: AggregationStyle
   /// How many quantities there are.
-  package var count = 0
+  var count = 0
   /// The sum of the values of a cumulative type; of the values or energies, each times its weight, of the others.
-  package var total = CompensatedSum()
+  var total = CompensatedSum()
   /// The seconds that the values are weighted with, where the style weights with time.
-  package var seconds = CompensatedSum()
+  var seconds = CompensatedSum()
   /// The time that the points cover; where they overlap it counts once.
-  package var covered = CompensatedSum()
+  var covered = CompensatedSum()
   /// Infinite as long as nothing was added.
-  package var minimum = Double.infinity
+  var minimum = Double.infinity
   /// Negatively infinite as long as nothing was added.
-  package var maximum = -Double.infinity
+  var maximum = -Double.infinity
   /// The earliest start; infinite as long as nothing was added.
-  package var firstStart = Double.infinity
+  var firstStart = Double.infinity
   /// The latest end; negatively infinite as long as nothing was added.
-  package var lastEnd = -Double.infinity
+  var lastEnd = -Double.infinity
   /// The value that ends last; without meaning as long as nothing was added.
-  package var recentValue = 0.0
+  var recentValue = 0.0
   /// When ``recentValue`` begins.
-  package var recentStart = -Double.infinity
+  var recentStart = -Double.infinity
   /// When ``recentValue`` ends.
-  package var recentEnd = -Double.infinity
+  var recentEnd = -Double.infinity
 
   @inlinable package init(style: AggregationStyle) { self.style = style }
 
   /// Whether nothing was added.
-  @inlinable package var isEmpty: Bool { firstStart == .infinity }
+  @inlinable var isEmpty: Bool { firstStart == .infinity }
 
   /// Adds a quantity that starts no earlier than those before it.
   @inlinable package mutating func add(value: Double, start: Double, end: Double) {
@@ -126,14 +126,14 @@ extension StatisticsAccumulator {
 
 extension StatisticsAccumulator {
   /// The earliest start; nil as long as nothing was added.
-  package var start: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: firstStart) }
+  var start: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: firstStart) }
   /// The latest end; nil as long as nothing was added.
-  package var end: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: lastEnd) }
+  var end: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: lastEnd) }
   /// The value that ends last; nil as long as nothing was added.
-  package var mostRecent: Double? { isEmpty ? nil : recentValue }
+  var mostRecent: Double? { isEmpty ? nil : recentValue }
 
   /// The time of the value that ends last; nil as long as nothing was added.
-  package var mostRecentInterval: DateInterval? {
+  var mostRecentInterval: DateInterval? {
     guard !isEmpty else { return nil }
     return DateInterval(
       start: Date(timeIntervalSinceReferenceDate: recentStart),
@@ -141,13 +141,13 @@ extension StatisticsAccumulator {
   }
 
   /// The sum of a cumulative type; nil of the others.
-  package var sum: Double? { style == .cumulative ? total.value : nil }
+  var sum: Double? { style == .cumulative ? total.value : nil }
 
   /// The time that the points cover, in seconds; where they overlap it counts once.
-  package var duration: TimeInterval { covered.value }
+  var duration: TimeInterval { covered.value }
 
   /// What the points weigh in the average: quantities or seconds, by the style.
-  package var totalWeight: Double {
+  var totalWeight: Double {
     switch style {
     case .cumulative, .discreteArithmetic: Double(count)
     case .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: seconds.value
@@ -155,14 +155,14 @@ extension StatisticsAccumulator {
   }
 
   /// The average by the type's style; nil without points.
-  package var average: Double? {
+  var average: Double? {
     guard !isEmpty, totalWeight > 0 else { return nil }
     let mean = total.value / totalWeight
     return style == .discreteEquivalentContinuousLevel ? 10 * log10(mean) : mean
   }
 
   /// What was asked for, as quantities in the canonical unit.
-  package func results(_ options: StatisticsOptions, unit: HealthUnit) -> HealthStatistics.Results {
+  func results(_ options: StatisticsOptions, unit: HealthUnit) -> HealthStatistics.Results {
     guard !isEmpty else { return HealthStatistics.Results() }
     func quantity(_ option: StatisticsOptions, _ value: @autoclosure () -> Double?) -> HealthQuantity? {
       options.contains(option) ? value().map { HealthQuantity($0, unit) } : nil

@@ -5,7 +5,7 @@ package struct StatisticsCalculation: Hashable, Sendable {
   /// The quantity type that is calculated.
   package let type: HealthType
   /// What is calculated; it goes with the type.
-  package let options: StatisticsOptions
+  let options: StatisticsOptions
   /// Sources, the most trusted first; others follow by their identifiers.
   package let sourcePriority: [HealthSource]
   private let unit: HealthUnit

@@ -3,9 +3,9 @@ package import FoundationEssentials
 /// The statistics of a timeline's buckets.
 package struct StatisticsCollection: Hashable, Sendable {
   /// The quantity type of all buckets.
-  package let type: HealthType
+  let type: HealthType
   /// How the time is cut.
-  package let buckets: CalendarBuckets
+  let buckets: CalendarBuckets
   /// The buckets with data, in the order of time.
   package let statistics: [HealthStatistics]
 

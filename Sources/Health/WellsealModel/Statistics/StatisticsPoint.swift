@@ -7,17 +7,17 @@ package struct StatisticsPoint: Hashable, Sendable {
   /// Where the sample, or the part of it that counts, ends.
   package var end: Date
   /// A sum for cumulative types, an average for discrete ones.
-  package var value: Double
+  var value: Double
   /// The least quantity that the point stands for.
-  package var minimum: Double
+  var minimum: Double
   /// The greatest quantity that the point stands for.
-  package var maximum: Double
+  var maximum: Double
   /// How many quantities the point stands for.
-  package var count: Int
+  var count: Int
   /// The quantity that ends last.
-  package var mostRecent: Double
+  var mostRecent: Double
   /// The time that ``mostRecent`` stands for.
-  package var mostRecentInterval: DateInterval
+  var mostRecentInterval: DateInterval
 
   /// A point of one quantity.
   package init(start: Date, end: Date, value: Double) {
@@ -58,7 +58,7 @@ package struct StatisticsPoint: Hashable, Sendable {
   }
 
   /// The duration in seconds.
-  package var duration: TimeInterval { end.timeIntervalSince(start) }
+  var duration: TimeInterval { end.timeIntervalSince(start) }
 
   /// The part of the point between two dates; a cumulative value is divided in proportion to time.
   func part(from start: Date, to end: Date, style: AggregationStyle) -> StatisticsPoint {

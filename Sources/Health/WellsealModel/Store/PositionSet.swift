@@ -15,7 +15,7 @@ package struct PositionSet: Sendable {
   }
 
   /// Puts a position in, if it is not there already.
-  package mutating func insert(_ position: UInt64) {
+  mutating func insert(_ position: UInt64) {
     words[position >> 6, default: 0] |= 1 << (position & 63)
   }
 

@@ -1,12 +1,12 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// The properties that samples agree in before their contents are compared.
 package struct MatchKey: Hashable, Sendable {
-  package let type: HealthType
+  let type: HealthType
   /// Nil where the sample names none.
-  package let source: HealthSource?
-  package let start: Date
-  package let end: Date
+  let source: HealthSource?
+  let start: Date
+  let end: Date
 
   /// What a sample is matched by.
   package init(_ sample: HealthSample) {
@@ -20,15 +20,15 @@ package struct MatchKey: Hashable, Sendable {
 /// What a sample says, apart from its identifier and the version of its source.
 package struct SampleContent: Hashable, Sendable {
   /// What is compared first.
-  package let key: MatchKey
+  let key: MatchKey
   /// Nil where the sample names none.
-  package let device: HealthDevice?
+  let device: HealthDevice?
   /// All entries, each of which is compared.
-  package let metadata: Metadata
+  let metadata: Metadata
   /// Without the members of a correlation.
-  package let value: SampleValue
+  let value: SampleValue
   /// The members in an order that the contents decide.
-  package let members: [SampleContent]
+  let members: [SampleContent]
 
   /// What a sample says.
   package init(_ sample: HealthSample) {

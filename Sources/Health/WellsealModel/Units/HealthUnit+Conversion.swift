@@ -21,11 +21,11 @@ extension HealthUnit {
 /// Two units that do not measure the same dimension.
 package struct UnitMismatch: Error, Hashable {
   /// The unit that was given.
-  package var unit: HealthUnit
+  var unit: HealthUnit
   /// A unit of the dimension that was asked for.
-  package var expected: HealthUnit
+  var expected: HealthUnit
 
-  package init(unit: HealthUnit, expected: HealthUnit) {
+  init(unit: HealthUnit, expected: HealthUnit) {
     self.unit = unit
     self.expected = expected
   }

@@ -16,10 +16,10 @@ package enum MetricPrefix: Int, Sendable, CaseIterable, Codable {
   case femto
 
   /// The text in front of the unit's symbol; micro is written `mc`.
-  package var symbol: String { Self.rows[rawValue].symbol }
+  var symbol: String { Self.rows[rawValue].symbol }
 
   /// The power of ten that the prefix stands for: 3 for kilo.
-  package var exponent: Int { Self.rows[rawValue].exponent }
+  var exponent: Int { Self.rows[rawValue].exponent }
 
   /// One row for each prefix, in the order of the raw values.
   private static let rows: [(symbol: String, exponent: Int)] = [

@@ -25,7 +25,7 @@ package struct UnitDimension: Hashable, Sendable {
   }
 
   /// No dimension at all, which is that of the null unit and of `dL/L`, but not of `count`.
-  package static let none = UnitDimension(exponents: .zero)
+  static let none = UnitDimension(exponents: .zero)
 
   static func of(_ powers: [Base: Int32]) -> UnitDimension {
     var dimension = none

@@ -21,13 +21,13 @@ package struct UnitParseError: Error, Hashable {
   }
 
   /// The whole string.
-  package var text: String
+  var text: String
   /// Where the trouble begins, counted in characters (Unicode scalars) from 0.
-  package var offset: Int
+  var offset: Int
   /// What is wrong there.
-  package var reason: Reason
+  var reason: Reason
 
-  package init(text: String, offset: Int, reason: Reason) {
+  init(text: String, offset: Int, reason: Reason) {
     self.text = text
     self.offset = offset
     self.reason = reason

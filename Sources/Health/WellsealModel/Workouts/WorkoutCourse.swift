@@ -77,11 +77,11 @@ package struct WorkoutCourse: Sendable {
 }
 
 /// A state that cannot follow another.
-package struct WorkoutCourseError: Error, Hashable, CustomStringConvertible {
+struct WorkoutCourseError: Error, Hashable, CustomStringConvertible {
   /// The state that the session is in.
   package let state: WorkoutCourse.State
   /// The state that cannot follow it.
-  package let refused: WorkoutCourse.State
+  let refused: WorkoutCourse.State
 
   package var description: String { "a workout session that is \(state) cannot become \(refused)" }
 }

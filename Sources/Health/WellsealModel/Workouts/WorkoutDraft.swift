@@ -7,7 +7,7 @@ package struct WorkoutDraft: Sendable {
   /// What measures; the workout's sample names it.
   package let device: HealthDevice?
   /// How far the recording has come.
-  package private(set) var state = State.notStarted
+  private(set) var state = State.notStarted
   /// Nil until the recording begins.
   package private(set) var start: Date?
   /// Nil until the recording ends.

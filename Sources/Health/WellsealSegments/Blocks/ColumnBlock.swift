@@ -19,8 +19,8 @@ package import WellsealModel
 ///
 /// A section is a varint with its length and so many bytes.
 package struct ColumnBlock {
-  package static let version: UInt8 = 1
-  package static let mostRows = 1 << 16
+  static let version: UInt8 = 1
+  static let mostRows = 1 << 16
 
   package var columns: SampleColumns
   /// Empty while the block was read without metadata.

@@ -20,7 +20,7 @@ import FoundationEssentials
 ///
 /// Dates are numbers of seconds since 2001, as `Date` codes itself.
 package struct CompactEncoder {
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
 
   enum Tag: UInt8 {
     case null

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 import WellsealCompression
 package import WellsealModel
 
@@ -11,7 +11,7 @@ package import WellsealModel
 /// | length | varint | bytes of the list |
 /// | samples | raw DEFLATE | a list (``CompactEncoder``) of objects with `sample`, `position`, `created` |
 package struct ObjectBlock {
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
   /// A block ends after so many samples, or about so many bytes.
   package static let mostSamples = 64
   package static let mostBytes = 1 << 17
@@ -44,9 +44,9 @@ package struct ObjectBlock {
 
   /// A stored sample as it is written.
   package struct Row: Codable {
-    package var sample: HealthSample
-    package var position: UInt64
-    package var created: Date?
+    var sample: HealthSample
+    var position: UInt64
+    var created: Date?
 
     package init(_ stored: StoredSample) {
       (sample, position, created) = (stored.sample, stored.position, stored.created)

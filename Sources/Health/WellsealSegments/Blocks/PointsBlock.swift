@@ -12,7 +12,7 @@ package import WellsealModel
 /// | units | quantities and voltages: varint, then texts | the units, each once |
 /// | columns | ``DecimalColumn`` each | quantities: start, end, value, unit's place; heartbeats: time, gap (0 or 1); route: date, latitude, longitude, altitude, horizontal and vertical accuracy, speed, course; voltages: time, value, unit's place |
 package enum PointsBlock {
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
 
   private enum Kind: UInt8 {
     case quantities = 1

@@ -23,7 +23,7 @@ package struct SampleColumns {
   package var count: Int { starts.count }
 
   /// Whether identifiers are stored and do not follow from positions.
-  package var hasOwnIdentifiers: Bool { !uuids.isEmpty }
+  var hasOwnIdentifiers: Bool { !uuids.isEmpty }
 }
 
 /// Which columns to read; the rest is stepped over.
@@ -37,9 +37,9 @@ package struct ColumnSet: OptionSet {
   package static let values = ColumnSet(rawValue: 4)
   package static let provenances = ColumnSet(rawValue: 8)
   package static let metadata = ColumnSet(rawValue: 16)
-  package static let identity = ColumnSet(rawValue: 32)
+  static let identity = ColumnSet(rawValue: 32)
 
-  package static let all: ColumnSet = [.times, .created, .values, .provenances, .metadata, .identity]
+  static let all: ColumnSet = [.times, .created, .values, .provenances, .metadata, .identity]
   /// What statistics need.
   package static let measures: ColumnSet = [.times, .values]
 }

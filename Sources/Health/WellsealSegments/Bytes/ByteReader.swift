@@ -2,25 +2,25 @@ import WellsealBase
 
 /// Takes numbers and texts out of bytes that ``ByteWriter`` wrote.
 package struct ByteReader {
-  package let bytes: ArraySlice<UInt8>
-  package private(set) var place: Int
+  let bytes: ArraySlice<UInt8>
+  private(set) var place: Int
 
-  package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
+  init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  package init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     place = bytes.startIndex
   }
 
-  package var isAtEnd: Bool { place == bytes.endIndex }
+  var isAtEnd: Bool { place == bytes.endIndex }
 
-  package mutating func byte() throws(EncodingFault) -> UInt8 {
+  mutating func byte() throws(EncodingFault) -> UInt8 {
     guard place < bytes.endIndex else { throw .endsEarly }
     defer { place += 1 }
     return bytes[place]
   }
 
-  package mutating func varint() throws(EncodingFault) -> UInt64 {
+  mutating func varint() throws(EncodingFault) -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {
       let next = try byte()
@@ -31,37 +31,36 @@ package struct ByteReader {
   }
 
   /// A number of things, of which each takes some memory.
-  package mutating func count(atMost limit: Int = 1 << 26) throws(EncodingFault) -> Int {
+  mutating func count(atMost limit: Int = 1 << 26) throws(EncodingFault) -> Int {
     let value = try varint()
     guard value <= UInt64(limit) else { throw .outOfRange }
     return Int(value)
   }
 
-  package mutating func zigzag() throws(EncodingFault) -> Int64 {
+  mutating func zigzag() throws(EncodingFault) -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  package mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(EncodingFault) -> Number
-  {
+  mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(EncodingFault) -> Number {
     let size = MemoryLayout<Number>.size
     let part = try raw(size)
     return Number(littleEndian: part.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
   }
 
-  package mutating func double() throws(EncodingFault) -> Double {
+  mutating func double() throws(EncodingFault) -> Double {
     Double(bitPattern: try fixed(UInt64.self))
   }
 
-  package mutating func raw(_ count: Int) throws(EncodingFault) -> ArraySlice<UInt8> {
+  mutating func raw(_ count: Int) throws(EncodingFault) -> ArraySlice<UInt8> {
     guard count >= 0, count <= bytes.endIndex - place else { throw .endsEarly }
     defer { place += count }
     return bytes[place..<place + count]
   }
 
-  package mutating func counted() throws(EncodingFault) -> ArraySlice<UInt8> { try raw(try count()) }
+  mutating func counted() throws(EncodingFault) -> ArraySlice<UInt8> { try raw(try count()) }
 
-  package mutating func text() throws(EncodingFault) -> String {
+  mutating func text() throws(EncodingFault) -> String {
     guard let text = String(validating: try counted(), as: UTF8.self) else { throw .notText }
     return text
   }

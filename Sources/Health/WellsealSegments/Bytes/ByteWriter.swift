@@ -1,14 +1,14 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// Puts numbers and texts into bytes: little-endian, with variable-length integers (LEB128).
 package struct ByteWriter {
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  init() {}
 
-  package mutating func byte(_ value: UInt8) { bytes.append(value) }
+  mutating func byte(_ value: UInt8) { bytes.append(value) }
 
-  package mutating func varint(_ value: UInt64) {
+  mutating func varint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -17,30 +17,30 @@ package struct ByteWriter {
     bytes.append(UInt8(rest))
   }
 
-  package mutating func varint(_ value: Int) { varint(UInt64(value)) }
+  mutating func varint(_ value: Int) { varint(UInt64(value)) }
 
   /// A number that may be negative, small ones short: 0, -1, 1, -2 become 0, 1, 2, 3.
-  package mutating func zigzag(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
+  mutating func zigzag(_ value: Int64) { varint(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
 
-  package mutating func fixed<Number: FixedWidthInteger>(_ value: Number) {
+  mutating func fixed<Number: FixedWidthInteger>(_ value: Number) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  package mutating func double(_ value: Double) { fixed(value.bitPattern) }
+  mutating func double(_ value: Double) { fixed(value.bitPattern) }
 
-  package mutating func raw(_ content: some Sequence<UInt8>) { bytes.append(contentsOf: content) }
+  mutating func raw(_ content: some Sequence<UInt8>) { bytes.append(contentsOf: content) }
 
-  package mutating func append(_ data: Data) { bytes.append(contentsOf: data) }
+  mutating func append(_ data: Data) { bytes.append(contentsOf: data) }
 
-  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Bytes with their number before them.
-  package mutating func counted(_ content: [UInt8]) {
+  mutating func counted(_ content: [UInt8]) {
     varint(content.count)
     bytes.append(contentsOf: content)
   }
 
-  package mutating func text(_ text: String) {
+  mutating func text(_ text: String) {
     varint(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }

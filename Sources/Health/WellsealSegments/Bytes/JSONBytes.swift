@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// JSON of small parts that are read whole.
 package enum JSONBytes {
@@ -11,7 +11,7 @@ package enum JSONBytes {
     return Array(data)
   }
 
-  package static func decode<Value: Decodable>(
+  static func decode<Value: Decodable>(
     _ type: Value.Type, _ bytes: some Sequence<UInt8>
   ) throws(EncodingFault) -> Value {
     let decoder = JSONDecoder()
@@ -26,11 +26,11 @@ package enum JSONBytes {
 }
 
 extension ByteWriter {
-  package mutating func uuid(_ uuid: UUID) { withUnsafeBytes(of: uuid.uuid) { raw($0) } }
+  mutating func uuid(_ uuid: UUID) { withUnsafeBytes(of: uuid.uuid) { raw($0) } }
 }
 
 extension ByteReader {
-  package mutating func uuid() throws(EncodingFault) -> UUID {
+  mutating func uuid() throws(EncodingFault) -> UUID {
     UUID(uuid: try raw(16).withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 }

@@ -18,7 +18,7 @@ package struct SegmentReference: Hashable, Sendable, Codable {
   package var number: UInt64
   package var tag: SegmentTag
 
-  package func write(to writer: inout ByteWriter) {
+  func write(to writer: inout ByteWriter) {
     writer.varint(number)
     writer.fixed(tag.high)
     writer.fixed(tag.low)
@@ -30,7 +30,7 @@ package struct SegmentReference: Hashable, Sendable, Codable {
   }
 
   /// Takes over the tag that the segment got when it was sealed.
-  package mutating func complete(_ references: [UInt64: SegmentReference]) {
+  mutating func complete(_ references: [UInt64: SegmentReference]) {
     if let reference = references[number] { self = reference }
   }
 
@@ -72,7 +72,7 @@ package struct BlockEntry: Hashable, Sendable {
 
     package static let objects = Flags(rawValue: 1)
     package static let ownIdentifiers = Flags(rawValue: 2)
-    package static let syncIdentifiers = Flags(rawValue: 4)
+    static let syncIdentifiers = Flags(rawValue: 4)
   }
 
   package var place: SegmentPlace {
@@ -89,7 +89,7 @@ package struct BlockEntry: Hashable, Sendable {
 }
 
 extension BlockEntry {
-  package func write(to writer: inout ByteWriter) {
+  func write(to writer: inout ByteWriter) {
     segment.write(to: &writer)
     writer.byte(flags.rawValue)
     writer.varint(count)

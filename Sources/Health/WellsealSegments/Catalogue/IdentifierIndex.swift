@@ -77,7 +77,7 @@ extension IdentifierIndex.Run {
 /// | keys | ``IntegerColumn`` | in their order |
 /// | positions | ``IntegerColumn`` | |
 package struct IndexPage: Sendable {
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
 
   package let entries: [IdentifierIndex.Entry]
 

@@ -34,7 +34,7 @@ extension RelationLists {
     self[member: other.member].insert(other, at: min(memberPlace ?? belongs.count, belongs.count))
   }
 
-  package mutating func carryOut(_ edit: RelationEdit) {
+  mutating func carryOut(_ edit: RelationEdit) {
     switch edit {
     case .insert(let relation): insert(relation)
     case .remove(let relation): remove(relation)

@@ -22,7 +22,7 @@ package struct Root: Sendable {
   package var pages: [CataloguePage: SegmentReference]
 
   package static let place = SegmentPlace(.root, 0)
-  package static let version: UInt8 = 2
+  static let version: UInt8 = 2
   private static let versions: Set<UInt8> = [1, 2]
 
   package init(

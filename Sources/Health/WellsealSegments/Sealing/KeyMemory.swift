@@ -7,7 +7,7 @@ import Synchronization
 /// Keys lie side by side here and nowhere else for longer than a moment. If each were locked where the allocator happens to put it, each would
 /// keep four kilobytes, around it nothing could be given back to the system, and the limit would be reached with two thousand of them.
 package final class KeyMemory: Sendable {
-  package static let shared = KeyMemory()
+  static let shared = KeyMemory()
 
   // Held for the moment of taking or giving back.
   private let state = Mutex(State())
@@ -20,14 +20,14 @@ package final class KeyMemory: Sendable {
   }
 
   /// Memory beside the shared one.
-  package init() {}
+  init() {}
 
   deinit {
     state.withLock { for block in $0.blocks.keys { Self.unmap(block) } }
   }
 
   /// How much of the process's memory this is, in bytes.
-  package var size: Int { state.withLock { $0.blocks.count * Int(Self.block) } }
+  var size: Int { state.withLock { $0.blocks.count * Int(Self.block) } }
 
   /// How long a key is, in bytes.
   static let length = 32

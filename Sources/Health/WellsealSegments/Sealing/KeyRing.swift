@@ -32,7 +32,7 @@ package struct KeyRing: Sendable {
 /// The bytes of a ring: version 1 (1 byte); identifier key (32); journal key (32); current epoch (4); number of data keys
 /// (varint), and of each its epoch (4) and itself (32).
 extension KeyRing {
-  package var encoded: [UInt8] {
+  var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.byte(1)
     identifierKey.key.withUnsafeBytes { writer.raw($0) }

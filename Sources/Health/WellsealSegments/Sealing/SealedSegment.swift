@@ -24,7 +24,7 @@ package struct Sealer {
   /// Seals under the current key, of all sessions, as far as this one knows.
   package private(set) var seals: UInt64
 
-  package static let version: UInt8 = 1
+  static let version: UInt8 = 1
   static let overhead = 1 + 4 + 12 + 16
 
   package init(store: UUID, ring: KeyRing, seals: UInt64) {

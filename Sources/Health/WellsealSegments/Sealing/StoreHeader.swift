@@ -34,12 +34,12 @@ package struct StoreHeader: Hashable, Sendable, Codable {
 
 /// The master key under AES-256-GCM, with a key that one secret gives.
 package struct KeySlot: Hashable, Sendable, Codable {
-  package let kind: StoreSecret.Kind
+  let kind: StoreSecret.Kind
   /// For passphrases.
-  package let cost: ScryptCost?
+  let cost: ScryptCost?
   let salt: Data
   /// Nonce, ciphertext and tag.
-  package let sealed: Data
+  let sealed: Data
 
   package init(
     _ master: SymmetricKey, for secret: StoreSecret, cost: ScryptCost, store: UUID
@@ -56,7 +56,7 @@ package struct KeySlot: Hashable, Sendable, Codable {
     self.sealed = sealed
   }
 
-  package func open(with secret: StoreSecret, store: UUID) throws(StoreFault) -> SymmetricKey {
+  func open(with secret: StoreSecret, store: UUID) throws(StoreFault) -> SymmetricKey {
     let key = try secret.key(salt: Array(salt), cost: cost)
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else {
       throw StoreFault(.malformedHeader("slots.sealed"))
@@ -166,7 +166,7 @@ extension StoreHeader {
 }
 
 extension StoreSecret.Kind {
-  package var name: String {
+  var name: String {
     switch self {
     case .passphrase: "passphrase"
     case .keyFile: "key file"

@@ -25,8 +25,8 @@ package struct SegmentPlace: Hashable, Sendable {
 
 /// The authentication tag of one sealed version of a segment; whoever knows it notices an older version put back.
 package struct SegmentTag: Hashable, Sendable, Codable {
-  package var high: UInt64
-  package var low: UInt64
+  var high: UInt64
+  var low: UInt64
 
   package init(high: UInt64 = 0, low: UInt64 = 0) {
     self.high = high

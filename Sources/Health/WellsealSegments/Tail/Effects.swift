@@ -12,7 +12,7 @@ package struct Effects: Sendable, Codable {
   package var lostPoints: [UUID] = []
   package var person: PersonRecord?
   package var summaries: [ActivitySummary] = []
-  package var nextPosition: UInt64
+  var nextPosition: UInt64
   package var nextSegment: UInt64
 
   package init(nextPosition: UInt64, nextSegment: UInt64) {
@@ -22,8 +22,8 @@ package struct Effects: Sendable, Codable {
 
   package struct Removal: Sendable, Codable {
     /// Where the sample lay; its deletion has a position of its own.
-    package var position: UInt64
-    package var deletion: DeletedSample
+    var position: UInt64
+    var deletion: DeletedSample
 
     package init(position: UInt64, deletion: DeletedSample) {
       self.position = position
@@ -37,8 +37,8 @@ package struct Effects: Sendable, Codable {
   }
 
   package struct Points: Sendable, Codable {
-    package var sample: UUID
-    package var segment: SegmentReference
+    var sample: UUID
+    var segment: SegmentReference
 
     package init(sample: UUID, segment: SegmentReference) {
       self.sample = sample
@@ -52,7 +52,7 @@ package struct Effects: Sendable, Codable {
   }
 
   /// Whether nothing comes of it but the next numbers.
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
       && person == nil && summaries.isEmpty
   }

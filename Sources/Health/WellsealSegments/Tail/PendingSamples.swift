@@ -22,7 +22,7 @@ package struct PendingSamples: Sendable {
     types[uuid].flatMap { samples[$0]?.last { $0.sample.uuid == uuid } }
   }
 
-  package mutating func add(_ sample: StoredSample) {
+  mutating func add(_ sample: StoredSample) {
     samples[sample.sample.type, default: []].append(sample)
     types[sample.sample.uuid] = sample.sample.type
     if let key = sample.sample.syncKey { versions[key, default: []].insert(sample.sample.uuid) }

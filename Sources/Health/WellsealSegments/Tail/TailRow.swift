@@ -24,7 +24,7 @@ import WellsealModel
 ///
 /// A save is mostly one number, and it is kept waiting until its row is written.
 package enum TailRow {
-  package static let version: UInt8 = 3
+  static let version: UInt8 = 3
 
   package static func encode(_ effects: Effects) -> [UInt8] {
     var tables = Tables()
@@ -97,7 +97,7 @@ extension TailRow {
 
 extension TailRow.Tables {
   /// Writes a sample that is a number; false, and nothing, for others.
-  package mutating func write(_ row: ObjectBlock.Row, after position: UInt64, to writer: inout ByteWriter)
+  mutating func write(_ row: ObjectBlock.Row, after position: UInt64, to writer: inout ByteWriter)
     -> Bool
   {
     let sample = row.sample
@@ -133,7 +133,7 @@ extension TailRow.Tables {
     return table.count - 1
   }
 
-  package func write(to writer: inout ByteWriter) {
+  func write(to writer: inout ByteWriter) {
     writer.varint(types.count)
     for type in types { writer.text(type.row.identifier) }
     writer.varint(units.count)
@@ -142,7 +142,7 @@ extension TailRow.Tables {
     for provenance in provenances { ProvenanceBytes.write(provenance, to: &writer) }
   }
 
-  package init(from reader: inout ByteReader) throws(EncodingFault) {
+  init(from reader: inout ByteReader) throws(EncodingFault) {
     for _ in 0..<(try reader.count()) {
       guard let type = HealthType(identifier: try reader.text()) else { throw .outOfRange }
       types.append(type)
@@ -154,7 +154,7 @@ extension TailRow.Tables {
     for _ in 0..<(try reader.count()) { provenances.append(try ProvenanceBytes.read(from: &reader)) }
   }
 
-  package func row(after position: UInt64, _ reader: inout ByteReader) throws(EncodingFault)
+  func row(after position: UInt64, _ reader: inout ByteReader) throws(EncodingFault)
     -> ObjectBlock.Row
   {
     let flags = TailRow.Flags(rawValue: try reader.byte())

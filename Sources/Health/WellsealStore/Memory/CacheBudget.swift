@@ -24,7 +24,7 @@ package final class CacheBudget: Sendable {
   }
 
   /// - Parameter bytes: how much they may take.
-  package init(bytes: Int) { limit = bytes }
+  init(bytes: Int) { limit = bytes }
 
   /// How many bytes are taken, about.
   package var bytes: Int { total.load(ordering: .relaxed) }

@@ -16,7 +16,7 @@ package final class StoreMemory: Sendable {
   /// - Parameters:
   ///   - segments: how many bytes opened segments may take.
   ///   - cells: how many bytes what is worked out of them may take.
-  package init(segments: Int = 40 << 20, cells: Int = 256 << 20) {
+  init(segments: Int = 40 << 20, cells: Int = 256 << 20) {
     self.segments = CacheBudget(bytes: segments)
     self.cells = CacheBudget(bytes: cells)
   }

@@ -12,7 +12,7 @@ package struct IntegrityReport: Hashable, Sendable {
   /// What is wrong, in sentences without a person's data.
   package var problems: [String] = []
 
-  package init() {}
+  init() {}
 
   package var isSound: Bool { problems.isEmpty }
 }

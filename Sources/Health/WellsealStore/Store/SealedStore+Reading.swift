@@ -25,7 +25,7 @@ extension SealedStore {
   }
 
   /// How a question will be answered, as text.
-  package func plan(_ query: SampleQuery) throws -> String {
+  func plan(_ query: SampleQuery) throws -> String {
     QueryPlan(query, try snapshot().content).description
   }
 

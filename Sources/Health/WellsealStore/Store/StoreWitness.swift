@@ -4,9 +4,9 @@ package import WellsealSegments
 
 /// What a store looked like after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {
-  package var store: UUID
-  package var generation: UInt64
-  package var tag: SegmentTag
+  var store: UUID
+  var generation: UInt64
+  var tag: SegmentTag
 
   package init(store: UUID, generation: UInt64, tag: SegmentTag) {
     self.store = store

@@ -6,11 +6,11 @@ import Crypto
 /// |---|---|
 /// | version | 1, the number 1 |
 /// | nonce, ciphertext, tag | AES-256-GCM under what HKDF-SHA-256 makes of the file (`wellseal custodian file 1`) |
-package struct FileCustodian: KeyCustodian {
+struct FileCustodian: KeyCustodian {
   private let file: SecretFile
 
   /// - Parameter file: has 32 bytes.
-  package init(_ file: SecretFile) { self.file = file }
+  init(_ file: SecretFile) { self.file = file }
 
   package var kind: CustodianKind { .file }
 

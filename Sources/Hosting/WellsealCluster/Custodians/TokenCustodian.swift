@@ -28,12 +28,12 @@ package struct TokenCustodian: KeyCustodian {
   package var kind: CustodianKind { .token }
 
   /// The label of the key.
-  package static let key = "wellseal"
+  static let key = "wellseal"
 
   /// Has the token make its key; nothing where it has one.
   ///
   /// - Throws: `CustodianError`.
-  package func makeKey() throws(CustodianError) {
+  func makeKey() throws(CustodianError) {
     try ask { token, code in key_token_make(token, code) }
   }
 

@@ -37,7 +37,7 @@ package struct HolderListing: Hashable, Sendable {
 
 extension Cluster {
   /// Whether the tables are new enough for people who see others.
-  package func keepsHolders() throws -> Bool {
+  func keepsHolders() throws -> Bool {
     try ClusterSchema.directory.version(over: directorySession()) ?? 0 >= ClusterSchema.holdersVersion
   }
 
@@ -143,7 +143,7 @@ extension Cluster {
   }
 
   /// Forgets keys and invitations that are over.
-  package func forgetHolders(at now: Date) throws {
+  func forgetHolders(at now: Date) throws {
     let names = try directorySession()
     _ = try names.run("DELETE FROM holder WHERE ends > 0 AND ends <= $1", .integer(now.holderSeconds))
     _ = try names.run("DELETE FROM holder_invitation WHERE ends <= $1", .integer(now.holderSeconds))

@@ -4,7 +4,7 @@
 /// other; ``migrate(to:over:)`` goes there and back.
 package struct ClusterSchema: Sendable {
   /// Whose tables they are, as the database says itself.
-  package let name: String
+  let name: String
   private let migrations: [Migration]
 
   private struct Migration {
@@ -82,13 +82,13 @@ package struct ClusterSchema: Sendable {
   static let storeTables = ["header", "root", "segment", "tail", "journal"]
 
   /// The version since which there are servers and bytes.
-  package static let nodesVersion: Int64 = 4
+  static let nodesVersion: Int64 = 4
 
   /// The version since which documents and access lines are kept.
   static let recordsVersion: Int64 = 3
 
   /// The database of names and of the keys that end with a person; its backups are kept for days.
-  package static let directory = ClusterSchema(
+  static let directory = ClusterSchema(
     name: "directory",
     migrations: [
       Migration(
@@ -200,7 +200,7 @@ extension ClusterSchema {
   /// The version of a database; nil for an empty one.
   ///
   /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
-  package func version(over session: any PostgresSession) throws -> Int64? {
+  func version(over session: any PostgresSession) throws -> Int64? {
     do {
       let rows = try session.run("SELECT name, version FROM wellseal_schema")
       guard rows.count == 1 else { return nil }
@@ -213,7 +213,7 @@ extension ClusterSchema {
   }
 
   /// - Throws: ``ClusterError`` where this program does not know the version.
-  package func requireKnown(over session: any PostgresSession) throws {
+  func requireKnown(over session: any PostgresSession) throws {
     guard let version = try version(over: session) else { throw ClusterError.notMade(database: name) }
     guard known.contains(version) else { throw ClusterError.version(version, known: known) }
   }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import WellsealModel
-package import WellsealSegments
+import WellsealSegments
 
 /// The right to write one person's store, as the last answer of the database has it.
 ///
@@ -31,11 +31,11 @@ package enum LeaseTaking: Hashable, Sendable {
 /// Who takes a store, and what the tables know of that.
 package struct LeaseTaker: Hashable, Sendable {
   /// The version of the ciphertexts' tables.
-  package var tables: Int64
+  var tables: Int64
   /// The server that takes it; nil for none that others know.
-  package var node: UUID?
+  var node: UUID?
 
-  package init(tables: Int64 = ClusterSchema.segments.newest, node: UUID? = nil) {
+  init(tables: Int64 = ClusterSchema.segments.newest, node: UUID? = nil) {
     self.tables = tables
     self.node = node
   }
@@ -121,7 +121,7 @@ extension PostgresSession {
 
 extension StoreFault {
   /// What a database's refusal is for a store.
-  package init(_ error: PostgresError) {
+  init(_ error: PostgresError) {
     switch error.reason {
     case .noLibrary, .malformedAddress, .unreachable: self.init(.unreachable)
     case .lost: self.init(.outcomeUnknown)

@@ -47,7 +47,7 @@ package struct PersonRecords: Sendable {
   }
 
   /// The names of all documents.
-  package func names() throws(StoreFault) -> [String] {
+  func names() throws(StoreFault) -> [String] {
     let rows = try ask("SELECT DISTINCT name FROM document WHERE person = $1 ORDER BY name", [])
     return try StoreFault.ofDatabase { () throws(PostgresError) in
       var names: [String] = []

@@ -41,7 +41,7 @@ package struct PersonSeal: Sendable {
   }
 
   /// A new key.
-  package static func makeKey() -> [UInt8] {
+  static func makeKey() -> [UInt8] {
     SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
   }
 

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 package import WellsealCluster
 
@@ -18,11 +18,11 @@ package final class NodeHeart: Sendable {
   /// How a server is known to the others.
   package struct Settings: Sendable, Hashable {
     /// Nil for the machine's.
-    package var name: String?
+    var name: String?
     /// Where others reach it, as `host:port`; empty where they cannot.
-    package var address: String
+    var address: String
     /// Of the program.
-    package var version: String
+    var version: String
 
     package init(name: String? = nil, address: String = "", version: String = "") {
       self.name = name
@@ -48,19 +48,19 @@ package final class NodeHeart: Sendable {
   }
 
   /// This server's identifier; nil where nobody knows it.
-  package var identifier: UUID? { state.withLock { $0.own?.identifier } }
+  var identifier: UUID? { state.withLock { $0.own?.identifier } }
 
   /// Whether it takes no people any more.
-  package var isDraining: Bool { state.withLock { $0.isDraining } }
+  var isDraining: Bool { state.withLock { $0.isDraining } }
 
   /// How long ago the last beat began that was confirmed; nil where it has none.
-  package var age: Duration? { state.withLock { state in state.lastBeat.map { .now - $0 } } }
+  var age: Duration? { state.withLock { state in state.lastBeat.map { .now - $0 } } }
 
   /// How many servers live and take people, this one among them.
-  package var living: Int { state.withLock { $0.nodes.count { $0.takesPeople } } }
+  var living: Int { state.withLock { $0.nodes.count { $0.takesPeople } } }
 
   /// Whether it may serve: its beat is young, and it is not to end.
-  package var isReady: Bool {
+  var isReady: Bool {
     state.withLock { state in
       guard !state.isDraining else { return false }
       guard state.own != nil else { return true }
@@ -90,7 +90,7 @@ package final class NodeHeart: Sendable {
   }
 
   /// Asks for ``drains``; the second time is as good as the first.
-  package func askToDrain() { requestDrain.yield() }
+  func askToDrain() { requestDrain.yield() }
 }
 
 // MARK: Living
@@ -99,7 +99,7 @@ extension NodeHeart {
   /// Enters the house.
   ///
   /// - Throws: `ClusterError.nodeNameTaken` where a server of a chosen name lives; what the database says.
-  package func begin() async throws {
+  func begin() async throws {
     guard try await ask({ try $0.knowsNodes() }) else { return }
     var node = ClusterNode(
       identifier: UUID(), name: settings.name ?? ProcessInfo.processInfo.hostName, address: settings.address,
@@ -135,7 +135,7 @@ extension NodeHeart {
   }
 
   /// Says once that it lives.
-  package func beat() async {
+  func beat() async {
     guard let own = state.withLock({ $0.own }) else { return }
     let begin = ContinuousClock.now
     let answer: [ClusterNode]?
@@ -173,7 +173,7 @@ extension NodeHeart {
   }
 
   /// Leaves the house; what it has not given back is free from then on.
-  package func leave() async {
+  func leave() async {
     let own = state.withLock { state in
       defer { state.own = nil }
       return state.own?.identifier

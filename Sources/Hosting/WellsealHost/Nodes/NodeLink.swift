@@ -7,18 +7,18 @@ import NIOHTTP1
 import ServiceLifecycle
 import WellsealCluster
 import WellsealRequests
-package import WellsealServerCertificates
+import WellsealServerCertificates
 
 /// Passes requests on to other servers of the house, which answer them as their own.
 ///
 /// Both sides show a certificate of the house's own authority. A body is passed on piece by piece in both directions. Where a
 /// request comes from is told in a field that only the port between servers reads.
-package final class NodeLink: Sendable {
+final class NodeLink: Sendable {
   private let client: HTTPClient
 
   /// - Parameter files: of this server, and of the authority.
   /// - Throws: `CertificateFilesError`.
-  package init(_ files: MutualCertificates) throws {
+  init(_ files: MutualCertificates) throws {
     var configuration = HTTPClient.Configuration(tlsConfiguration: try files.client())
     configuration.redirectConfiguration = .disallow
     configuration.decompression = .disabled

@@ -1,12 +1,12 @@
 import Foundation
-package import WellsealCluster
+import WellsealCluster
 
 /// What a server has seen itself of the others.
 ///
 /// The database's clock says how old a beat is, and it may jump when another server of the database takes over. So a server
 /// takes another one for gone only when it has also seen by its own clock that nothing came for as long, while it looked the
 /// whole time: a time in which the database answered nobody counts for nothing.
-package struct NodeWatch: Sendable {
+struct NodeWatch: Sendable {
   private struct Seen {
     var beat: Int64
     var since: ContinuousClock.Instant
@@ -15,10 +15,10 @@ package struct NodeWatch: Sendable {
   private var seen: [UUID: Seen] = [:]
   private var looked: ContinuousClock.Instant?
 
-  package init() {}
+  init() {}
 
   /// Notes what a look at the servers has shown.
-  package mutating func note(_ nodes: [ClusterNode], at now: ContinuousClock.Instant) {
+  mutating func note(_ nodes: [ClusterNode], at now: ContinuousClock.Instant) {
     let wasBlind = looked.map { now - $0 > Self.longestPause } ?? true
     looked = now
     let before = seen
@@ -31,7 +31,7 @@ package struct NodeWatch: Sendable {
   }
 
   /// Whether a server says nothing any more, by the database's clock and by what was seen here.
-  package func isGone(_ node: ClusterNode, at now: ContinuousClock.Instant) -> Bool {
+  func isGone(_ node: ClusterNode, at now: ContinuousClock.Instant) -> Bool {
     guard node.age >= ClusterNode.patience, let looked, now - looked <= Self.longestPause,
       let known = seen[node.identifier], known.beat == node.beat
     else { return false }
@@ -39,6 +39,6 @@ package struct NodeWatch: Sendable {
   }
 
   /// How often a server says that it lives, and looks at the others.
-  package static let interval = Duration.seconds(2)
+  static let interval = Duration.seconds(2)
   private static let longestPause = Duration.seconds(8)
 }

@@ -1,12 +1,12 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import NIOCore
-package import WellsealCluster
+import WellsealCluster
 import WellsealRequests
 import WellsealStore
 
 /// Whether the server lives, and whether it can serve.
-package struct HostHealth: Sendable {
+struct HostHealth: Sendable {
   private let cluster: Cluster
   private let executor: PersonExecutor
   private let threads: PersonThreads
@@ -15,7 +15,7 @@ package struct HostHealth: Sendable {
   private let heart: NodeHeart
   private let metrics: HostMetrics
 
-  package init(
+  init(
     _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
     sessions: HostedSessions, heart: NodeHeart, metrics: HostMetrics
   ) {
@@ -64,7 +64,7 @@ package struct HostHealth: Sendable {
   }
 
   /// What answers operators, who come over another port.
-  package var router: Router<BasicRequestContext> {
+  var router: Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: HostCheck<BasicRequestContext>())
     router.get("/metrics") { _, _ in await counts() }

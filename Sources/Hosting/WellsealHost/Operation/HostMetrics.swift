@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What a request is about, as far as operators learn it: no address and no name is in a count or a log.
-package enum HostArea: String, CaseIterable, Sendable {
+enum HostArea: String, CaseIterable, Sendable {
   case page, interface, program
   case signIn = "sign-in"
   case other
@@ -10,7 +10,7 @@ package enum HostArea: String, CaseIterable, Sendable {
 /// Counts for Prometheus, with nothing of anybody in a label.
 ///
 /// Source: Prometheus, "Exposition formats", text format 0.0.4.
-package final class HostMetrics: Sendable {
+final class HostMetrics: Sendable {
   /// What came of signing in.
   enum SignIn: String, CaseIterable {
     case right, wrong, limited
@@ -32,7 +32,7 @@ package final class HostMetrics: Sendable {
   // Held for the moment of counting.
   private let state = Mutex(State())
 
-  package init() {}
+  init() {}
 
   func count(_ area: HostArea, _ status: Int, _ time: Duration) {
     state.withLock { state in
@@ -57,31 +57,31 @@ package final class HostMetrics: Sendable {
   func countPassedOn() { state.withLock { $0.passedOn += 1 } }
 
   /// What is so at this moment.
-  package struct Present: Sendable {
+  struct Present: Sendable {
     /// How many stores are open here.
-    package var people = 0
+    var people = 0
     /// How many sessions this server knows, with those that ended a moment ago.
-    package var sessions = 0
+    var sessions = 0
     /// How much work waits for a thread.
-    package var waiting = 0
+    var waiting = 0
     /// How many bytes all stores together keep for the next question.
-    package var cached = 0
+    var cached = 0
     /// How many bytes the program has of its allocator; nil where that does not say it.
-    package var heap: Int?
+    var heap: Int?
     /// How long ago this server last said that it lives; nil where it says so to nobody.
-    package var beatAge: Duration?
+    var beatAge: Duration?
     /// How many servers of the house live and take people.
-    package var nodes = 0
-    package var isDraining = false
+    var nodes = 0
+    var isDraining = false
 
-    package init() {}
+    init() {}
   }
 
   /// The counts as text.
   ///
   /// - Parameter present: what is so at this moment.
   /// - Returns: lines in Prometheus' own form.
-  package func text(_ present: Present) -> String {
+  func text(_ present: Present) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []
     func add(_ name: String, _ kind: String, _ help: String, _ values: [(labels: String, value: String)]) {

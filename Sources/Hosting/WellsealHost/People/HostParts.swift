@@ -12,29 +12,29 @@ import WellsealStore
 
 /// What a server for many people works with.
 package struct HostParts: Sendable {
-  package let cluster: Cluster
-  package let site: AppSite
+  let cluster: Cluster
+  let site: AppSite
   /// The server as passkeys know it.
   let party: RelyingParty
   let challenges: CeremonyChallenges
   /// Whether other servers take what this one has made.
   let isInHouse: Bool
-  package let gate: SignInGate
+  let gate: SignInGate
   /// How much one person may ask.
-  package let limits: HostLimits
+  let limits: HostLimits
   /// The login at an OpenID provider; nil where the operator named none.
-  package let login: OpenIDSignIn?
+  let login: OpenIDSignIn?
   /// Where apps read people's data over FHIR.
   let fhir: FHIRPlace
   /// How providers and the hosts of links are asked for people; nil where this server asks nobody for them.
   let fetching: HostFetching?
-  package let time: LocalTime
-  package let now: @Sendable () -> Date
-  package let inspect: AppServices.Inspect
+  let time: LocalTime
+  let now: @Sendable () -> Date
+  let inspect: AppServices.Inspect
   /// Whether a store is taken from a process that has it open, or has left it open.
-  package let taking: LeaseTaking
+  let taking: LeaseTaking
   /// The folder in which each open store has one for files on their way.
-  package let folder: String
+  let folder: String
 
   /// - Parameters:
   ///   - cluster: with connections that are kept.

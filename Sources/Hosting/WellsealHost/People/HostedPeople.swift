@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import WellsealCluster
 import WellsealLocalization
 import WellsealPages
@@ -6,7 +6,7 @@ import WellsealSegments
 import WellsealStore
 
 /// The people whose stores this server has at the moment: opened when somebody comes, and let go of when nobody does.
-package actor HostedPeople {
+actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
   private let router = SharedRouter()
@@ -27,7 +27,7 @@ package actor HostedPeople {
   ///   - canPass: whether requests are passed on to them.
   ///   - tookFromGone: told when a person was taken from a server that is gone.
   ///   - ended: told of sessions that a person ends.
-  package init(
+  init(
     _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool,
     tookFromGone: @escaping @Sendable () -> Void,
     ended: @escaping @Sendable (String) -> Void
@@ -41,7 +41,7 @@ package actor HostedPeople {
     asking = threads.executor()
   }
 
-  package var count: Int { opened.count }
+  var count: Int { opened.count }
 
   /// The other server that answers for a person; nil where this one does, also where nobody has the store.
   ///
@@ -62,7 +62,7 @@ package actor HostedPeople {
   ///
   /// - Returns: nil where there is nobody of it any more.
   /// - Throws: `ClusterError` where another process has the store; what the database says.
-  package func person(_ identifier: UUID) async throws -> HostedPerson? {
+  func person(_ identifier: UUID) async throws -> HostedPerson? {
     guard !isClosed else { throw StoreFault(.unreachable) }
     await closing[identifier]?.value
     if let task = opened[identifier] { return try await task.value }
@@ -111,10 +111,10 @@ package actor HostedPeople {
   }
 
   /// Whether the person's store is open here.
-  package func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
+  func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
 
   /// Lets go of a person, so that the next request opens the store anew.
-  package func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
+  func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
 
   /// - Parameters:
   ///   - identifier: whom.
@@ -145,7 +145,7 @@ package actor HostedPeople {
   ///
   /// Some at a time, so that whoever asks meanwhile waits for few.
   /// - Returns: whether there is less in memory than before.
-  package func sweep() async -> Bool {
+  func sweep() async -> Bool {
     var isLess = false
     var left = opened.keys.map { $0 }[...]
     while !left.isEmpty {
@@ -208,7 +208,7 @@ package actor HostedPeople {
   }
 
   /// Lets go of everybody, for good.
-  package func close() async {
+  func close() async {
     isClosed = true
     for identifier in opened.keys { await drop(identifier) }
   }

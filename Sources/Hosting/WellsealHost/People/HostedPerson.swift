@@ -1,22 +1,22 @@
-package import Foundation
+import Foundation
 import Hummingbird
 import Synchronization
-package import WellsealAccounts
+import WellsealAccounts
 import WellsealConsent
 import WellsealHealthApp
 import WellsealPages
 import WellsealProviders
-package import WellsealRequests
+import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
 /// A person whose store this server has at the moment.
-package final class HostedPerson: Sendable {
-  package let identifier: UUID
+final class HostedPerson: Sendable {
+  let identifier: UUID
   /// By which the person signs in.
   let name: String
   /// Where everything of the person runs.
-  package let executor: PersonExecutor
+  let executor: PersonExecutor
   private let store: HostedStore
   private let services: Services
   private let router: SharedRouter
@@ -58,11 +58,11 @@ package final class HostedPerson: Sendable {
   }
 
   var session: HostedStoreSession { services.session }
-  package var sessions: SessionStore { services.sessions }
+  var sessions: SessionStore { services.sessions }
   /// Who else sees the person's data.
   var holders: HolderService { services.holders }
   /// What the person agreed to in studies.
-  package var studies: StudyService { services.studies }
+  var studies: StudyService { services.studies }
   private var account: AccountService { services.account }
 
   /// Whether a program has this token of the person's.

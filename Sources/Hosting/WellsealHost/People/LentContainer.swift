@@ -1,16 +1,16 @@
 import Synchronization
-package import WellsealSegments
+import WellsealSegments
 
 /// A person's container as one store has it, until another store takes its place in the same container.
 ///
 /// Whoever still has the store of before reads and writes nothing from then on.
-package final class LentContainer: SegmentContainer {
+final class LentContainer: SegmentContainer {
   private let container: any SegmentContainer
   // Held across a write, so that none is under way when the container is let go of.
   private let writing = Mutex<Void>(())
   private let isReplaced = Atomic(false)
 
-  package init(_ container: any SegmentContainer) { self.container = container }
+  init(_ container: any SegmentContainer) { self.container = container }
 
   /// Lets go of the container, which stays open.
   package func close() {

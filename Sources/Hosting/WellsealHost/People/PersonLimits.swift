@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// How much one person may ask and take of a server, whichever browsers and programs of the person's ask it.
 package struct HostLimits: Sendable, Hashable {
@@ -13,7 +13,7 @@ package struct HostLimits: Sendable, Hashable {
 }
 
 /// A bucket that holds what may be asked in a minute, and fills evenly.
-package struct TokenBucket: Sendable {
+struct TokenBucket: Sendable {
   private let most: Double
   private var left: Double
   private var filled: Date
@@ -30,7 +30,7 @@ package struct TokenBucket: Sendable {
   /// Takes one.
   ///
   /// - Returns: after how many seconds there is one; nil where there is one now.
-  package mutating func take(at now: Date) -> Int? {
+  mutating func take(at now: Date) -> Int? {
     let since = max(0, now.timeIntervalSince(filled))
     left = min(most, left + since * most / 60)
     filled = now

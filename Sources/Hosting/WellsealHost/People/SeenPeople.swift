@@ -1,12 +1,12 @@
-package import Foundation
+import Foundation
 import Synchronization
-package import WellsealCluster
+import WellsealCluster
 import WellsealHealthApp
 import WellsealLocalization
 import WellsealPages
 
 /// Whom a person may see, for the frame of every page: asked of the database now and then, and after each change.
-package final class SeenPeople: Sendable {
+final class SeenPeople: Sendable {
   private let account: UUID
   private let cluster: Cluster
   private let now: @Sendable () -> Date
@@ -17,7 +17,7 @@ package final class SeenPeople: Sendable {
   ///   - account: the person.
   ///   - cluster: with the database of names.
   ///   - now: the clock.
-  package init(of account: UUID, _ cluster: Cluster, now: @escaping @Sendable () -> Date) {
+  init(of account: UUID, _ cluster: Cluster, now: @escaping @Sendable () -> Date) {
     self.account = account
     self.cluster = cluster
     self.now = now

@@ -1,19 +1,19 @@
-package import NIOCore
-package import WellsealFetching
+import NIOCore
+import WellsealFetching
 
 /// What a balancer says about a connection before it passes it on: where it comes from.
 ///
 /// Source: HAProxy, "The PROXY protocol", versions 1 and 2 (proxy-protocol.txt, sections 2.1 and 2.2).
-package struct ProxyHeader: Sendable, Hashable {
+struct ProxyHeader: Sendable, Hashable {
   /// Where the connection comes from; nil where the balancer asks on its own account or does not know.
-  package let source: NetworkAddress?
+  let source: NetworkAddress?
 
   /// Reads a header of either version.
   ///
   /// - Parameter buffer: the connection's first bytes, of which the header's are taken.
   /// - Returns: the header; nil where more bytes have to come.
   /// - Throws: ``ProxyHeaderError`` for what is not a header.
-  package static func read(_ buffer: inout ByteBuffer) throws(ProxyHeaderError) -> ProxyHeader? {
+  static func read(_ buffer: inout ByteBuffer) throws(ProxyHeaderError) -> ProxyHeader? {
     let begin = buffer.readableBytesView.prefix(signature.count)
     if signature.starts(with: begin) { return try readBinary(&buffer) }
     guard line.starts(with: begin.prefix(line.count)) else { throw .missing }
@@ -72,7 +72,7 @@ extension ProxyHeader {
 }
 
 /// Why a connection of a balancer is closed.
-package enum ProxyHeaderError: Error, Hashable, Sendable {
+enum ProxyHeaderError: Error, Hashable, Sendable {
   /// It begins with something else.
   case missing
   case malformed

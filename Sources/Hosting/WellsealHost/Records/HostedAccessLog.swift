@@ -1,5 +1,5 @@
 import WellsealBase
-package import WellsealCluster
+import WellsealCluster
 package import WellsealConsent
 
 /// The access log of a person of a cluster: each line a row of the database, sealed.
@@ -9,12 +9,12 @@ package import WellsealConsent
 package struct HostedAccessLog: Sendable {
   private let records: PersonRecords
 
-  package init(_ records: PersonRecords) { self.records = records }
+  init(_ records: PersonRecords) { self.records = records }
 
   /// Opens the log for whoever has the person's store.
   ///
   /// - Throws: what the database says; `AccessLogError` where the last line makes no sense.
-  package func open() throws -> AccessLog {
+  func open() throws -> AccessLog {
     let last = try records.newest(1).last
     let state = try last.map { line in
       guard let state = AccessCheckpoint(after: line.body), state.count == line.number else {

@@ -23,7 +23,7 @@ package struct HostedConsent: Sendable {
   package var log: HostedAccessLog { HostedAccessLog(records) }
 
   /// How the person wants the Health app.
-  package var choices: KeptDocument { document("app.json") }
+  var choices: KeptDocument { document("app.json") }
 
   /// Reads the decisions.
   ///
@@ -53,19 +53,19 @@ package struct HostedConsent: Sendable {
   package func tokens() throws -> TokenRepository { try TokenRepository(document("tokens.json")) }
 
   /// What the person comes in with beside the passphrase.
-  package var account: KeptDocument { document("sign-in.json") }
+  var account: KeptDocument { document("sign-in.json") }
 
   /// Who else sees the person's data.
   package var holders: KeptDocument { document("holders.json") }
 
   /// What the person agreed to in studies.
-  package var studies: KeptDocument { document("studies.json") }
+  var studies: KeptDocument { document("studies.json") }
 
   /// Which bodies came while the store was locked.
-  package var spool: KeptDocument { document("ingest.json") }
+  var spool: KeptDocument { document("ingest.json") }
 
   /// The key under which apps' anchors are sealed; it is made where there is none.
-  package func anchorSecret() throws -> [UInt8] {
+  func anchorSecret() throws -> [UInt8] {
     try records.document("anchor.key") ?? records.makeSecret("anchor.key")
   }
 

@@ -1,17 +1,17 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import WellsealAccounts
 import WellsealPages
 import WellsealRequests
 
 /// A row of the table of addresses: the requests that it is for, what they need, and what answers them.
-package struct HostRoute: Sendable {
+struct HostRoute: Sendable {
   /// The methods, or `nil` for all.
   private let methods: [HTTPRequest.Method]?
   private let path: Path
   /// The area in counts and the log.
-  package let area: HostArea
-  package let access: Access
+  let area: HostArea
+  let access: Access
   let handler: Handler
 
   /// The paths of a row.
@@ -31,7 +31,7 @@ package struct HostRoute: Sendable {
   }
 
   /// What a request needs to reach the handler.
-  package enum Access: String, CaseIterable, Sendable {
+  enum Access: String, CaseIterable, Sendable {
     /// Nothing: a load balancer asks by address.
     case anyHost
     /// The public name. The handler checks a token or a study's secret.
@@ -80,7 +80,7 @@ package struct HostRoute: Sendable {
 
 extension HostRoute {
   /// All rows; the first one that matches counts.
-  package static let all = services + signIn + pages + [page]
+  static let all = services + signIn + pages + [page]
 
   /// Addresses for load balancers, programs and files.
   private static let services: [HostRoute] = [
@@ -154,7 +154,7 @@ extension HostRoute {
 
 extension HostRoute {
   /// The row of a request.
-  package static func matching(_ request: Request) -> HostRoute {
+  static func matching(_ request: Request) -> HostRoute {
     all.first { $0.matches(request) } ?? page
   }
 

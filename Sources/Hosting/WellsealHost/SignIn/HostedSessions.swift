@@ -1,13 +1,13 @@
-package import Foundation
+import Foundation
 import Synchronization
-package import WellsealCluster
+import WellsealCluster
 
 /// The sessions of all people: the database has a digest of each, and this server remembers for half a minute what it says.
-package final class HostedSessions: Sendable {
+final class HostedSessions: Sendable {
   private let cluster: Cluster
   private let now: @Sendable () -> Date
   /// Where the database is asked.
-  package let executor: PersonExecutor
+  let executor: PersonExecutor
   // Held for the moment of looking.
   private let state = Mutex(State())
 
@@ -40,14 +40,14 @@ package final class HostedSessions: Sendable {
   ///   - cluster: with the database of names.
   ///   - executor: where the database is asked.
   ///   - now: the clock.
-  package init(_ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date) {
+  init(_ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date) {
     self.cluster = cluster
     self.executor = executor
     self.now = now
   }
 
   /// Makes a session.
-  package func make(for person: UUID) async throws -> SessionSecret {
+  func make(for person: UUID) async throws -> SessionSecret {
     let (secret, time) = (SessionSecret(), now())
     try await executor.run { [cluster] in try cluster.keepSession(secret.digest, of: person, at: time) }
     return secret
@@ -60,7 +60,7 @@ package final class HostedSessions: Sendable {
   ///   - isRemembered: whether what was seen a moment ago is enough; another server may have ended it since.
   /// - Returns: the person.
   /// - Throws: what the database says.
-  package func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
+  func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
     let (digest, time) = (secret.digest, now())
     let known = state.withLock { $0.known[digest] }
     if isRemembered, let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
@@ -84,14 +84,14 @@ package final class HostedSessions: Sendable {
   }
 
   /// Ends a session, here at once and then in the database.
-  package func end(_ secret: SessionSecret) async throws {
+  func end(_ secret: SessionSecret) async throws {
     note(secret.digest)
     try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
     note(secret.digest, isGone: true)
   }
 
   /// The same for whoever cannot wait; what cannot be taken out of the database now ends here all the same.
-  package func endLater(_ secret: SessionSecret) {
+  func endLater(_ secret: SessionSecret) {
     note(secret.digest)
     Task { try? await end(secret) }
   }
@@ -110,16 +110,16 @@ package final class HostedSessions: Sendable {
   }
 
   /// How many sessions this server knows something of.
-  package var count: Int { state.withLock { $0.known.count + $0.ended.count } }
+  var count: Int { state.withLock { $0.known.count + $0.ended.count } }
 
   /// Lets go of what the database would be asked anew.
-  package func forgetOld() {
+  func forgetOld() {
     let time = now()
     state.withLock { $0.forgetOld(at: time) }
   }
 
   /// Takes sessions that are too old out of the database, and invitations that are over.
-  package func sweep() async throws {
+  func sweep() async throws {
     let time = now()
     try await executor.run { [cluster] in
       try cluster.forgetSessions(seenBefore: time.addingTimeInterval(-Self.life), at: time)

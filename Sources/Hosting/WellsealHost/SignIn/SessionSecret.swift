@@ -6,7 +6,7 @@ import WellsealBase
 /// What a browser shows to be known again, or an invited person to be let in once: 256 random bits, of which the database has
 /// the digest alone.
 package struct SessionSecret: Hashable, Sendable {
-  package let text: String
+  let text: String
 
   /// A new one.
   package init() {

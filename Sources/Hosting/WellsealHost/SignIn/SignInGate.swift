@@ -2,10 +2,10 @@ import Crypto
 import Dispatch
 package import Foundation
 import Synchronization
-package import WellsealAccounts
+import WellsealAccounts
 package import WellsealKeys
-package import WellsealSegments
-package import WellsealStore
+import WellsealSegments
+import WellsealStore
 
 /// Tries the passphrases of people who sign in, so that nobody else feels it and nobody learns who is there.
 ///
@@ -14,7 +14,7 @@ package import WellsealStore
 /// as a wrong passphrase and get the same answer. Wrong ones are counted by person and address, by address, and by person.
 package final class SignInGate: Sendable {
   /// What comes of a secret.
-  package enum Outcome: Sendable {
+  enum Outcome: Sendable {
     case right(SecretProof)
     case wrong
     /// Too many wrong ones came; how many seconds to wait.
@@ -61,7 +61,7 @@ package final class SignInGate: Sendable {
   ///   - header: of the person's store; nil where there is none.
   ///   - codes: of the person, each good once; whoever lets somebody in by one takes it.
   /// - Returns: what opens the store, or why there is nothing.
-  package func prove(
+  func prove(
     _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?, codes: [CodeSlot] = []
   ) async -> Outcome {
     let time = now()
@@ -90,13 +90,13 @@ package final class SignInGate: Sendable {
   }
 
   /// How many seconds somebody has to wait before a secret may be tried, nil for none; nothing is counted.
-  package func wait(_ name: String, from address: String) -> Int? {
+  func wait(_ name: String, from address: String) -> Int? {
     let time = now()
     return limits.withLock { $0.wait(name, address, at: time) }
   }
 
   /// Whether something wrong may come from an address once more, which counts it.
-  package func takesWrong(from address: String) -> Bool {
+  func takesWrong(from address: String) -> Bool {
     let time = now()
     return limits.withLock { $0.takeWrong(from: address, at: time) }
   }
@@ -133,10 +133,10 @@ package final class SignInGate: Sendable {
 }
 
 /// A secret that is right, and what it opens.
-package struct SecretProof: Sendable {
-  package let reopening: StoreReopening
+struct SecretProof: Sendable {
+  let reopening: StoreReopening
   /// The code that it is, which is good once and has to be taken before it counts; nil for what stays.
-  package let code: UUID?
+  let code: UUID?
 
   init(_ reopening: StoreReopening, code: UUID?) {
     self.reopening = reopening

@@ -9,7 +9,7 @@ package final class PersonExecutor: TaskExecutor {
   package func enqueue(_ job: consuming ExecutorJob) { threads.add(UnownedJob(job), of: self) }
 
   /// Runs work that blocks.
-  package func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await Task(executorPreference: self) { try body() }.value
   }
 }

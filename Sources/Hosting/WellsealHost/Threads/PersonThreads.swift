@@ -15,16 +15,16 @@ package final class PersonThreads: Sendable {
   /// - Parameters:
   ///   - count: The number of threads.
   ///   - maxPerPerson: The maximum number of them that one person uses at once.
-  package init(count: Int, maxPerPerson: Int) {
+  init(count: Int, maxPerPerson: Int) {
     let workers = (0..<count).map { DispatchQueue(label: "io.wellseal.person.\($0)") }
     state = Mutex(State(queue: PersonQueue(maxPerPerson: maxPerPerson), idleWorkers: workers))
   }
 
   /// Creates the executor of one person, or of work that belongs to no single person.
-  package func executor() -> PersonExecutor { PersonExecutor(self) }
+  func executor() -> PersonExecutor { PersonExecutor(self) }
 
   /// The number of jobs that wait for a thread.
-  package var waiting: Int { state.withLock { $0.queue.waiting } }
+  var waiting: Int { state.withLock { $0.queue.waiting } }
 
   func add(_ job: UnownedJob, of person: PersonExecutor) {
     wake(state.withLock { $0.queue.add(job, of: person) ? $0.idleWorkers.popLast() : nil })

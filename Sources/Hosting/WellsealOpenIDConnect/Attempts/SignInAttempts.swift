@@ -1,5 +1,5 @@
 import Crypto
-package import FoundationEssentials
+import FoundationEssentials
 import Synchronization
 import WellsealBase
 
@@ -13,8 +13,8 @@ package struct SignInAttempt: Hashable, Sendable {
   }
 
   package let state: String
-  package let nonce: String
-  package let verifier: String
+  let nonce: String
+  let verifier: String
   package let purpose: Purpose
 }
 
@@ -40,7 +40,7 @@ package final class SignInAttempts: Sendable {
   /// - Parameters:
   ///   - secret: 32 bytes that servers have together; nil for one that stands alone.
   ///   - now: the clock.
-  package init(secret: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+  init(secret: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
     key =
       secret.map {
         HKDF<SHA256>.deriveKey(
@@ -52,7 +52,7 @@ package final class SignInAttempts: Sendable {
   /// Begins one.
   ///
   /// - Returns: what the provider is asked with, and what the browser keeps.
-  package func begin(_ purpose: SignInAttempt.Purpose) -> (attempt: SignInAttempt, kept: String) {
+  func begin(_ purpose: SignInAttempt.Purpose) -> (attempt: SignInAttempt, kept: String) {
     let chance = SymmetricKey(size: SymmetricKeySize(bitCount: 3 * Self.chance * 8)).withUnsafeBytes {
       Array($0)
     }

@@ -5,12 +5,12 @@ package struct OpenIDClient: Sendable {
   /// The issuer's address, character by character as tokens must name it.
   package let issuer: String
   /// This server's identifier at the issuer.
-  package let identifier: String
+  let identifier: String
   let secret: String
   /// What people call the login.
-  package let name: String
+  let name: String
   /// Where the issuer sends browsers back to.
-  package let redirect: String
+  let redirect: String
   /// Whether the issuer may be a machine of the operator's own network.
   let isOwnNetwork: Bool
 

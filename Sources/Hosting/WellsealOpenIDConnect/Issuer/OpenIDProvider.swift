@@ -76,7 +76,7 @@ extension OpenIDProvider {
   /// - Throws: ``OpenIDError``.
   ///
   /// Source: OpenID Connect Core 1.0, section 3.1.2.1; RFC 7636, section 4.3.
-  package func address(for attempt: SignInAttempt) async throws(OpenIDError) -> String {
+  func address(for attempt: SignInAttempt) async throws(OpenIDError) -> String {
     let metadata = try await described()
     let challenge = Base64.url.encode(Array(SHA256.hash(data: Array(attempt.verifier.utf8))))
     let fields: [FormFields.Field] = [

@@ -56,7 +56,7 @@ package struct OpenIDIdentity: Hashable, Sendable {
   }
 
   /// One that was found before.
-  package init(issuer: String, digest: [UInt8]) {
+  init(issuer: String, digest: [UInt8]) {
     self.issuer = issuer
     self.digest = digest
   }

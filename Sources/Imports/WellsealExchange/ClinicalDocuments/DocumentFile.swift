@@ -10,9 +10,9 @@ package struct DocumentFile: Sendable {
   }
 
   /// What people know it by.
-  package let name: String
+  let name: String
   /// The size in bytes, before anything is inflated.
-  package let size: UInt64
+  let size: UInt64
   /// In bytes, once it is inflated; an entry that holds more than its archive says is not read.
   package let wholeSize: UInt64
   private let place: Place

@@ -1,35 +1,35 @@
 import FoundationEssentials
 import WellsealCDA
 import WellsealCompression
-package import WellsealImports
-package import WellsealModel
+import WellsealImports
+import WellsealModel
 
 /// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
 ///
 /// Importing again doubles nothing, and a newer version takes the place of an older one: see ``DocumentTarget``. A document
 /// that cannot be read is reported and keeps no other out.
-package struct DocumentImporter: Sendable {
+struct DocumentImporter: Sendable {
   package typealias Options = ImportOptions
 
-  package var options: Options
+  var options: Options
   /// Called after each document.
-  package var progress: (@Sendable (ImportProgress) -> Void)?
+  var progress: (@Sendable (ImportProgress) -> Void)?
 
-  package init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
+  init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
     (self.options, self.progress) = (options, progress)
   }
 
   /// Imports documents, one after another.
   ///
   /// - Throws: `CancellationError`, and whatever the store throws; what was stored before stays.
-  package func run(_ files: [DocumentFile], into store: some SampleStore) async throws -> ImportReport {
+  func run(_ files: [DocumentFile], into store: some SampleStore) async throws -> ImportReport {
     try await run(files, options.isDryRun ? nil : store)
   }
 
   /// Reads documents without storing anything.
   ///
   /// - Throws: `CancellationError`.
-  package func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
+  func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
 
   /// Imports documents into a store, or reads them alone where there is none.
   func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {

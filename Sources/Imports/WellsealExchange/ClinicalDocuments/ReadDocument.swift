@@ -6,7 +6,7 @@ package import WellsealModel
 /// A clinical document that was read, with the bytes that it was read from.
 package struct ReadDocument: Hashable, Sendable {
   package let content: CDADocument
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// - Throws: `CDAError` for bytes that are no clinical document.
   package init(_ bytes: [UInt8]) throws(CDAError) {

@@ -14,13 +14,13 @@ package struct FHIRExportWriter: Sendable {
     case lines
   }
 
-  package var format: Format
+  var format: Format
   /// The id of the Patient.
-  package var patient: String
+  var patient: String
   /// The types to write; nil for all.
-  package var types: Set<HealthType>?
+  var types: Set<HealthType>?
   /// Which samples of them.
-  package var predicate: SamplePredicate
+  var predicate: SamplePredicate
 
   package init(
     _ format: Format, patient: String, types: Set<HealthType>? = nil, predicate: SamplePredicate = .all
@@ -39,7 +39,7 @@ package struct FHIRExportWriter: Sendable {
     package init() {}
 
     /// How many samples have been dealt with.
-    package var done: Int { written.values.reduce(0, +) + notWritten.values.reduce(0, +) }
+    var done: Int { written.values.reduce(0, +) + notWritten.values.reduce(0, +) }
   }
 
   /// Writes everything that is asked for.

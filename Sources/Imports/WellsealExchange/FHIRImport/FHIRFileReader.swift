@@ -126,8 +126,8 @@ package struct FHIRFileError: Error, Hashable {
     case damaged
   }
 
-  package var path: String
-  package var reason: Reason
+  var path: String
+  var reason: Reason
 }
 
 extension FHIRFileError: CustomStringConvertible {

@@ -23,10 +23,10 @@ package struct FHIRImporter: Sendable {
   /// A file, and the account that its records belong to.
   package struct File: Hashable, Sendable {
     /// Where it lies; of a file in an archive or in memory its name alone.
-    package var path: String
-    package var account: String
+    var path: String
+    var account: String
     /// The content of a file that does not lie on the disk by itself.
-    package var bytes: [UInt8]?
+    var bytes: [UInt8]?
 
     /// The size in bytes, as the file lies there.
     var size: UInt64 { bytes.map { UInt64($0.count) } ?? (try? FileBytes(path: path))?.size ?? 0 }
@@ -38,9 +38,9 @@ package struct FHIRImporter: Sendable {
     }
   }
 
-  package var options: Options
+  var options: Options
   /// Called now and then.
-  package var progress: (@Sendable (ImportProgress) -> Void)?
+  var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
     self.options = options
@@ -58,7 +58,7 @@ package struct FHIRImporter: Sendable {
   /// Reads files without storing anything.
   ///
   /// - Throws: ``FHIRFileError`` and `CancellationError`.
-  package func check(_ files: [File]) async throws -> ImportReport { try await run(files, nil) }
+  func check(_ files: [File]) async throws -> ImportReport { try await run(files, nil) }
 
   /// Imports files into a store, or reads them alone where there is none.
   func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
@@ -66,7 +66,7 @@ package struct FHIRImporter: Sendable {
   }
 
   /// The source of the records of an account; its identifier is made from the name.
-  package static func source(ofAccount name: String) -> HealthSource {
+  static func source(ofAccount name: String) -> HealthSource {
     SourceSpace.fhirFile.source(PercentEncoding.encode(name), named: name)
   }
 }

@@ -10,7 +10,7 @@ package import WellsealImports
 /// be imported everywhere. ``IncomingImporter`` reads it; cards are left to whoever can ask about them.
 package struct Incoming: Sendable {
   /// One thing that was found.
-  package enum Content: Sendable {
+  enum Content: Sendable {
     /// An export of Apple's Health app.
     case export(ExportArchive)
     case fhir(FHIRImporter.File)
@@ -28,8 +28,8 @@ package struct Incoming: Sendable {
 
   package struct Item: Sendable {
     /// What people know it by.
-    package var name: String
-    package var content: Content
+    var name: String
+    var content: Content
   }
 
   package private(set) var items: [Item]
@@ -82,11 +82,11 @@ package struct Incoming: Sendable {
     items.compactMap { if case .document(let file) = $0.content { file } else { nil } }
   }
 
-  package var fhir: [FHIRImporter.File] {
+  var fhir: [FHIRImporter.File] {
     items.compactMap { if case .fhir(let file) = $0.content { file } else { nil } }
   }
 
-  package var samples: [FHIRImporter.File] {
+  var samples: [FHIRImporter.File] {
     items.compactMap { if case .samples(let file) = $0.content { file } else { nil } }
   }
 
@@ -94,7 +94,7 @@ package struct Incoming: Sendable {
     items.compactMap { if case .device(let export) = $0.content { export } else { nil } }
   }
 
-  package var exports: [(name: String, archive: ExportArchive)] {
+  var exports: [(name: String, archive: ExportArchive)] {
     items.compactMap { if case .export(let archive) = $0.content { ($0.name, archive) } else { nil } }
   }
 
@@ -149,7 +149,7 @@ package struct IncomingError: Error, Hashable {
     case damaged(HealthExportError)
   }
 
-  package var name: String
+  var name: String
   package var reason: Reason
 
   package init(name: String, reason: Reason) {

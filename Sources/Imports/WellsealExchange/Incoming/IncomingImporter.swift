@@ -3,9 +3,9 @@ package import WellsealModel
 
 /// Reads everything that came in, but for cards, into a store.
 package struct IncomingImporter: Sendable {
-  package var options: ImportOptions
+  var options: ImportOptions
   /// Called now and then, from whichever task is at work.
-  package var progress: (@Sendable (ImportProgress) -> Void)?
+  var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: ImportOptions, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
     self.options = options
@@ -77,7 +77,7 @@ extension Incoming {
   }
 
   /// The size in bytes, as the file lies there.
-  package var size: UInt64 {
+  var size: UInt64 {
     exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
       + (fhir + samples).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// A file is whole when its size and time are the same in two looks, some seconds apart. That needs no events of the file system, which
 /// network folders do not give. Nothing is deleted or moved, and links are not followed.
 package struct WatchedFolder: Sendable {
-  package let path: String
+  let path: String
   /// What was seen in the last look.
   private var seen: [String: Look] = [:]
   /// How files looked when they were taken; one that changed is taken again.
@@ -42,7 +42,7 @@ package struct WatchedFolder: Sendable {
   package var isSettled: Bool { seen.allSatisfy { taken[$0.key] == $0.value } }
 
   /// Names by which programs mark what is not whole yet, and what is no file of a person's.
-  package static func isUnfinished(_ name: String) -> Bool {
+  static func isUnfinished(_ name: String) -> Bool {
     let lower = name.lowercased()
     return name.hasPrefix(".") || name.hasSuffix("~") || lower.hasPrefix("~syncthing~")
       || [".part", ".crdownload", ".tmp", ".partial", ".download"].contains { lower.hasSuffix($0) }

@@ -4,7 +4,7 @@
 
 extension ObservationMapping {
   /// The text of `Tables/fhir-observations.tsv`.
-  package static let table = #"""
+  static let table = #"""
 identifier	display	loinc_display	other_loinc	unit_label	units
 HKQuantityTypeIdentifierActiveEnergyBurned	Active Energy Burned	Calories burned		kcal	
 HKQuantityTypeIdentifierAppleExerciseTime	Apple Exercise Time			min	

@@ -1,17 +1,17 @@
-package import FoundationEssentials
-package import WellsealBase
-package import WellsealImports
-package import WellsealModel
+import FoundationEssentials
+import WellsealBase
+import WellsealImports
+import WellsealModel
 
 /// Makes samples of Observations: of those that ``ObservationWriter`` and other programs wrote from HealthKit's data, and of
 /// others whose LOINC code stands for a type of health data.
-package struct ObservationReader: Sendable {
+struct ObservationReader: Sendable {
   /// Who wrote the samples of observations that do not say.
-  package var source: SourceRevision
+  var source: SourceRevision
   /// Where days of observations without a time begin.
-  package var zone: TimeZone
+  var zone: TimeZone
 
-  package init(source: SourceRevision, zone: TimeZone = .gmt) {
+  init(source: SourceRevision, zone: TimeZone = .gmt) {
     self.source = source
     self.zone = zone
   }
@@ -19,7 +19,7 @@ package struct ObservationReader: Sendable {
   /// The sample of an observation.
   ///
   /// - Throws: ``ObservationFault`` for the first reason why there is none.
-  package func sample(_ observation: JSONValue) throws(ObservationFault) -> NewSample {
+  func sample(_ observation: JSONValue) throws(ObservationFault) -> NewSample {
     guard observation["resourceType"]?.isString("Observation") == true else { throw .notAnObservation }
     guard let type = Self.type(of: observation)?.type else { throw .unknownCode }
     guard Self.finalStates.contains(observation["status"]?.string ?? "") else { throw .notFinal }
@@ -43,7 +43,7 @@ package struct ObservationReader: Sendable {
   }
 
   /// How an observation says which type of health data it is about.
-  package enum Basis: Hashable, Sendable {
+  enum Basis: Hashable, Sendable {
     /// HealthKit's identifier tells the type: the observation was made of a sample.
     case identifier
     /// A LOINC code tells the type: a sample can be made of the observation.
@@ -51,7 +51,7 @@ package struct ObservationReader: Sendable {
   }
 
   /// The type that an observation is about.
-  package static func type(of observation: JSONValue) -> (type: HealthType, basis: Basis)? {
+  static func type(of observation: JSONValue) -> (type: HealthType, basis: Basis)? {
     typeOfConcept(observation["code"])
   }
 
@@ -73,7 +73,7 @@ package struct ObservationReader: Sendable {
   private static let finalStates: Set<String> = ["final", "amended", "corrected"]
 
   /// The identifier that a sample had where the observation was made.
-  package static func identifier(of observation: JSONValue) -> UUID? {
+  static func identifier(of observation: JSONValue) -> UUID? {
     let written = observation["identifier"]?.elements.first { $0["system"]?.string == FHIRCoding.uri }
     guard let text = written?["value"]?.string, text.hasPrefix("urn:uuid:") else { return nil }
     return UUID(uuidString: String(text.dropFirst(9)))

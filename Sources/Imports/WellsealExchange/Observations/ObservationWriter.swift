@@ -8,7 +8,7 @@ package import WellsealModel
 /// time, the device, and in extensions the source and the metadata, so that ``ObservationReader`` makes the same sample of it.
 package struct ObservationWriter: Sendable {
   /// What the observations are about: a reference, such as `Patient/1`.
-  package var subject: String
+  var subject: String
 
   package init(subject: String) { self.subject = subject }
 

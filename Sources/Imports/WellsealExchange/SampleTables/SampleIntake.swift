@@ -79,7 +79,7 @@ package struct SampleIntake {
   package static func source(named name: String) -> HealthSource { ExportProvenance.source(named: name) }
 
   /// Takes note of what could not be read.
-  package mutating func note(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {
+  mutating func note(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {
     report.note(ImportLoss(line: line, file: file, element: "sample", type: type, reason))
   }
 

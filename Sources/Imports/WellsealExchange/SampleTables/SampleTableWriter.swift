@@ -14,12 +14,12 @@ package struct SampleTableWriter: Sendable {
     case jsonLines
   }
 
-  package var format: Format
+  var format: Format
   /// Whether CSV has texts as they are.
   ///
   /// Otherwise `'` stands before a text that spreadsheets would run as a formula, for names and metadata are chosen by
   /// apps and devices. JSON Lines is always exact.
-  package var hasExactText: Bool
+  var hasExactText: Bool
 
   package init(_ format: Format, exactText: Bool = false) {
     self.format = format

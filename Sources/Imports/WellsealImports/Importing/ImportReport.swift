@@ -30,7 +30,7 @@ package struct ImportReport: Hashable, Sendable {
   /// Details of the person that the file says something else about: they stayed as they were.
   package var keptDetails: [Characteristics.Detail] = []
 
-  package static let largestLossList = 1000
+  static let largestLossList = 1000
   /// How many of the list are kept.
   private var listedKept = 0
 

@@ -44,5 +44,5 @@ extension AccountService {
     guard try await identities.remove(number, of: person) else { throw IdentityError.unknown }
   }
 
-  package static let mostIdentities = 5
+  static let mostIdentities = 5
 }

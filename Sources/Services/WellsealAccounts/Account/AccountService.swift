@@ -76,8 +76,8 @@ package actor AccountService {
     record = after
   }
 
-  package static let codesAtOnce = 10
-  package static let mostPasskeys = 20
+  static let codesAtOnce = 10
+  static let mostPasskeys = 20
 }
 
 // MARK: Codes

@@ -44,7 +44,7 @@ package final class CeremonyChallenges: Sendable {
   }
 
   /// Makes a challenge.
-  package func make(for purpose: Purpose) -> [UInt8] {
+  func make(for purpose: Purpose) -> [UInt8] {
     let end = UInt64(max(0, now().timeIntervalSince1970)) + Self.life
     let chance = SymmetricKey(size: SymmetricKeySize(bitCount: Self.chance * 8)).withUnsafeBytes { Array($0) }
     let body = withUnsafeBytes(of: end.bigEndian) { Array($0) } + chance

@@ -8,16 +8,16 @@ package struct Passkey: Hashable, Sendable, Codable {
   /// By which pages name it.
   package let number: UUID
   /// By which authenticators name it.
-  package let identifier: Data
+  let identifier: Data
   /// A COSE_Key, as CBOR.
-  package let key: Data
-  package internal(set) var counter: UInt32
+  let key: Data
+  var counter: UInt32
   /// The name that the person gave it.
   package internal(set) var name: String
   package let made: Date
   package internal(set) var used: Date?
   /// Whether it can be on several devices.
-  package let isBackupEligible: Bool
+  let isBackupEligible: Bool
   package internal(set) var isBackedUp: Bool
   private let slot: Slot?
 
@@ -88,5 +88,5 @@ package struct PasskeySecret: Sendable {
   }
 
   /// The input of the function; the same for all, because who signs in is not known yet, and each passkey gives its own output.
-  package static let input = Array("wellseal passkey 1".utf8)
+  static let input = Array("wellseal passkey 1".utf8)
 }

@@ -4,12 +4,12 @@ import WellsealBase
 
 /// A proof that somebody has a passkey, as a browser sends it, before anything is believed.
 package struct PasskeyAssertion: Sendable {
-  package var identifier: [UInt8]
+  var identifier: [UInt8]
   package var clientData: [UInt8]
   package var authenticatorData: [UInt8]
-  package var signature: [UInt8]
+  var signature: [UInt8]
   /// Whose passkey the authenticator says it is; nothing is proved of it.
-  package var userHandle: [UInt8]
+  var userHandle: [UInt8]
 
   package init(
     identifier: [UInt8], clientData: [UInt8], authenticatorData: [UInt8], signature: [UInt8],

@@ -4,8 +4,8 @@ import WellsealBase
 /// A new passkey as a browser sends it, before anything is believed.
 package struct PasskeyRegistration: Sendable {
   package var identifier: [UInt8]
-  package var clientData: [UInt8]
-  package var attestation: [UInt8]
+  var clientData: [UInt8]
+  var attestation: [UInt8]
 
   package init(identifier: [UInt8], clientData: [UInt8], attestation: [UInt8]) {
     self.identifier = identifier
@@ -19,9 +19,9 @@ package struct VerifiedRegistration: Sendable {
   package let identifier: [UInt8]
   /// A COSE_Key, as CBOR.
   package let key: [UInt8]
-  package let counter: UInt32
-  package let isBackupEligible: Bool
-  package let isBackedUp: Bool
+  let counter: UInt32
+  let isBackupEligible: Bool
+  let isBackedUp: Bool
 }
 
 extension PasskeyRegistration {

@@ -57,7 +57,7 @@ extension Finding {
 
 extension CardAssessment.Trust {
   /// One word for machines.
-  package var word: String {
+  var word: String {
     switch self {
     case .trusted: "trusted"
     case .unknown: "unknown"
@@ -73,7 +73,7 @@ extension CardAssessment.Trust {
 
 extension IssuerKeys.Origin {
   /// A few words for people and machines.
-  package var word: String {
+  var word: String {
     switch self {
     case .directory(let name): "directory \(name)"
     case .issuer: "issuer"

@@ -123,10 +123,10 @@ public enum InspectedOutcome: Sendable {
   public var certificate: UnverifiedCertificate? { certificateOutcome?.certificate }
 
   /// Whether it is a certificate, also one that could not be read.
-  package var isCertificate: Bool { certificateOutcome != nil }
+  var isCertificate: Bool { certificateOutcome != nil }
 
   /// What came of verifying a certificate; nil for a card.
-  package var certificateOutcome: CertificateOutcome? {
+  var certificateOutcome: CertificateOutcome? {
     if case .certificate(let outcome) = self { outcome } else { nil }
   }
 

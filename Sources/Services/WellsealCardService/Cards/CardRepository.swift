@@ -21,7 +21,7 @@ package enum CardRepository {
 
   /// A card with what became of it.
   package struct Kept: Sendable {
-    package var card: InspectedCard
+    var card: InspectedCard
     package var outcome: Outcome
     /// The sample in the store; nil where there is none.
     package var sample: HealthSample?

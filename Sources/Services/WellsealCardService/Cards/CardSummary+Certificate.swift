@@ -1,23 +1,23 @@
 import WellsealBase
-package import WellsealCredentials
-package import WellsealEUCertificates
+import WellsealCredentials
+import WellsealEUCertificates
 
 extension UnverifiedCertificate {
   /// The identifier of the key that it names.
-  package var keyName: String? { message.keyIdentifier.map { Base64.standard.encode($0) } }
+  var keyName: String? { message.keyIdentifier.map { Base64.standard.encode($0) } }
 
   /// The certificate among the bytes that a store keeps; nil for those of a card.
-  package static func kept(_ bytes: [UInt8], sourceType: String?) -> UnverifiedCertificate? {
+  static func kept(_ bytes: [UInt8], sourceType: String?) -> UnverifiedCertificate? {
     sourceType == Self.sourceType ? read(message: bytes).value : nil
   }
 
   /// What HealthKit calls the format.
-  package static let sourceType = "EUDigitalCOVIDCertificate"
+  static let sourceType = "EUDigitalCOVIDCertificate"
 }
 
 extension CardSummary {
   /// What a certificate says, for people.
-  package init(_ content: CertificateContent) {
+  init(_ content: CertificateContent) {
     self.init(
       subjectName: content.name.map { safeForDisplay($0) }, birthDate: content.birthDate,
       items: content.kind.map { [Self.item($0, content)] } ?? [])

@@ -3,18 +3,18 @@
 /// A column is never renamed and never changes its meaning; what is added raises ``version``, which is `PRAGMA user_version`.
 ///
 /// Identifiers of the largest tables are no key: to keep an index over texts in no order takes as long as to write all rows.
-package enum DatabaseSchema {
-  package static let version = 2
+enum DatabaseSchema {
+  static let version = 2
   /// `PRAGMA application_id`, by which `file` could tell it: "WSEX".
   static let application = 0x5753_4558
 
-  package static let tables = [
+  static let tables = [
     about, types, sources, quantities, categories, correlationMembers, workouts, sleepNights, records,
     medications,
     doses, rings, others, daily,
   ]
 
-  package static let views = [
+  static let views = [
     DatabaseView(
       name: "labs", meaning: "Laboratory results that are numbers, by the date that they are about",
       question: """

@@ -1,7 +1,7 @@
 /// A table: its name, what a row is, and its columns in their order.
-package struct DatabaseTable: Sendable {
+struct DatabaseTable: Sendable {
   /// What the values of a column are.
-  package enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     case integer
     case real
     case text
@@ -13,7 +13,7 @@ package struct DatabaseTable: Sendable {
     case flag
 
     /// What SQLite keeps in a column of a strict table.
-    package var sqlite: String {
+    var sqlite: String {
       switch self {
       case .integer, .flag: "INTEGER"
       case .real: "REAL"
@@ -22,7 +22,7 @@ package struct DatabaseTable: Sendable {
     }
 
     /// What Parquet keeps.
-    package var parquet: ParquetColumn.Kind {
+    var parquet: ParquetColumn.Kind {
       switch self {
       case .integer: .integer
       case .real: .real
@@ -34,17 +34,17 @@ package struct DatabaseTable: Sendable {
     }
   }
 
-  package struct Column: Sendable {
-    package let name: String
-    package let kind: Kind
-    package let isNullable: Bool
+  struct Column: Sendable {
+    let name: String
+    let kind: Kind
+    let isNullable: Bool
     /// For the reader of the schema.
-    package let meaning: String
+    let meaning: String
   }
 
-  package let name: String
-  package let meaning: String
-  package let columns: [Column]
+  let name: String
+  let meaning: String
+  let columns: [Column]
   /// The columns of the primary key; nil where SQLite's number of the row is the key.
   let key: String?
 
@@ -79,9 +79,9 @@ package struct DatabaseTable: Sendable {
 }
 
 /// A view: a question under a name.
-package struct DatabaseView: Sendable {
-  package let name: String
-  package let meaning: String
+struct DatabaseView: Sendable {
+  let name: String
+  let meaning: String
   let question: String
 
   var statement: String { "CREATE VIEW \(name) AS \(question)" }

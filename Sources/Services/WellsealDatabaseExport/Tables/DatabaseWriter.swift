@@ -11,15 +11,15 @@ package struct DatabaseWriter: Sendable {
     case parquet
   }
 
-  package var form: Form
+  var form: Form
   /// Nil for all.
-  package var types: Set<HealthType>?
+  var types: Set<HealthType>?
   /// Samples that ended before its start are left out; of days and nights those that are not touched.
   package var since: DateInterval?
   /// Samples that began at its end or later are left out.
   package var until: DateInterval?
   /// Where days begin.
-  package var time: LocalTime
+  var time: LocalTime
   /// Whether a file, or a folder of tables, that has the name already is replaced.
   package var replaces = false
 

@@ -78,11 +78,11 @@ enum HiddenName {
 
 /// Something is there already under the name of a new database or folder.
 package struct DatabaseTargetError: Error, Hashable, CustomStringConvertible {
-  package var path: String
+  var path: String
   /// Whether it is what this command may have written, and could be replaced.
   package var isReplaceable: Bool
 
-  package init(path: String, isReplaceable: Bool) {
+  init(path: String, isReplaceable: Bool) {
     self.path = path
     self.isReplaceable = isReplaceable
   }

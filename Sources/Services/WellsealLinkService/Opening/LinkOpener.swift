@@ -11,7 +11,7 @@ package struct LinkOpener: Sendable {
   /// How a link is opened; what the person says.
   package struct Request: Sendable {
     /// Who is asking; the sharer may see it.
-    package var recipient: String
+    var recipient: String
     package var passcode: String?
     package var profile = LinkProfile.shl
     package var embeddedLengthMax: Int?

@@ -1,6 +1,6 @@
 package import WellsealBase
-package import WellsealHealthLinks
-package import WellsealKeys
+import WellsealHealthLinks
+import WellsealKeys
 
 /// Gives orders to the host of links.
 package struct LinkHostClient: Sendable {
@@ -16,7 +16,7 @@ package struct LinkHostClient: Sendable {
   }
 
   /// Makes a link, and puts its files there.
-  package func make(
+  func make(
     _ link: NewLink, passcode: String?, uses: Int?, publisher: String
   ) async throws {
     var terms: JSON = ["control": .string(link.secret.controlDigest), "flag": .string(link.flags.text)]
@@ -37,7 +37,7 @@ package struct LinkHostClient: Sendable {
   }
 
   /// What the host keeps in the place of a passcode.
-  package static func digest(of passcode: String) throws -> JSON {
+  static func digest(of passcode: String) throws -> JSON {
     BlockingWork.assertAllowed()
     guard let digest = PasscodeDigest(of: passcode) else {
       throw LinkServiceError.emptyPasscode
@@ -46,7 +46,7 @@ package struct LinkHostClient: Sendable {
   }
 
   /// One order, and the JSON that it is answered with.
-  package func order(_ method: WebRequest.Method, _ path: String, token: String, body: [UInt8] = [])
+  func order(_ method: WebRequest.Method, _ path: String, token: String, body: [UInt8] = [])
     async throws
     -> JSONValue
   {
@@ -74,7 +74,7 @@ package struct LinkHostClient: Sendable {
 
 extension PasscodeDigest {
   /// The digest as it is sent to the host.
-  package var json: JSON {
+  var json: JSON {
     ["salt": .string(Base64.url.encode(salt)), "hash": .string(Base64.url.encode(hash))]
   }
 }

@@ -25,7 +25,7 @@ package struct OwnLinkState: Sendable, Hashable {
   /// The newest first.
   package var accesses: [Access]
 
-  package var isLive: Bool { reason == nil }
+  var isLive: Bool { reason == nil }
 
   package init(_ root: JSONValue) {
     reason = root["reason"]?.string
@@ -91,14 +91,14 @@ extension LinkHostClient {
 extension OwnLinks.Link {
   /// The accesses that are not in the access log yet, the oldest first; the host tells times in whole seconds, and those that it has
   /// forgotten are lost.
-  package func unlogged(of state: OwnLinkState) -> [OwnLinkState.Access] {
+  func unlogged(of state: OwnLinkState) -> [OwnLinkState.Access] {
     let since = state.accesses.filter { $0.time >= logged.until }.reversed()
     let known = since.prefix { $0.time == logged.until }.count
     return Array(since.dropFirst(min(known, logged.count)))
   }
 
   /// Notes that all accesses are in the log.
-  package mutating func noteLogged(_ state: OwnLinkState) {
+  mutating func noteLogged(_ state: OwnLinkState) {
     guard let newest = state.accesses.map(\.time).max() else { return }
     logged = (newest, state.accesses.count { $0.time == newest })
   }

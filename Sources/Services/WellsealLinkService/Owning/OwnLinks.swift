@@ -30,13 +30,13 @@ package struct OwnLinks: Sendable {
   package struct Link: Sendable {
     package var secret: LinkSecret
     /// The host's address in front of the id.
-    package var base: String
+    var base: String
     /// Nil for a file on a plain web space, which takes no orders.
     package var host: String?
     package var payload: JSON
     package var created: UnixTime
     /// The time of the newest access that is in the access log, and how many of that second are.
-    package var logged = (until: UnixTime(0), count: 0)
+    var logged = (until: UnixTime(0), count: 0)
 
     package init(secret: LinkSecret, base: String, host: String?, payload: JSON, created: UnixTime) {
       self.secret = secret
@@ -79,7 +79,7 @@ extension OwnLinks {
   ///   - link: the link, as it was when the host was asked about it.
   ///   - body: writes what is new, and notes it in the link as it is kept now.
   /// - Throws: what the body throws, and what the store and the disk say.
-  package func logging(_ link: Link, _ body: @Sendable (inout Link) async throws -> Void) async throws {
+  func logging(_ link: Link, _ body: @Sendable (inout Link) async throws -> Void) async throws {
     try await (store?.noteChanges ?? Self.folderChanges).alone {
       let links = if let store { try await stored(in: store) } else { try inFolder() }
       guard var kept = links.first(where: { $0.secret.id == link.secret.id }) else { return }

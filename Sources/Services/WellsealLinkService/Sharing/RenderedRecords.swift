@@ -1,13 +1,13 @@
-package import WellsealBase
+import WellsealBase
 import WellsealHealthLinks
-package import WellsealPDF
+import WellsealPDF
 
 /// The readable form of every resource that is shared, for receivers who cannot read FHIR.
 ///
 /// It leaves nothing out: each resource is a section, and each of its elements a row.
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "Document Kinds".
-package enum RenderedRecords {
+enum RenderedRecords {
   /// Lays out the entries of a bundle, but for documents, which are readable themselves.
   ///
   /// - Parameters:
@@ -15,7 +15,7 @@ package enum RenderedRecords {
   ///   - now: the clock, in seconds since 1970.
   /// - Returns: what is to be drawn.
   /// - Throws: ``LinkServiceError/tooLongToDraw(_:)`` where something would be left out.
-  package static func paper(
+  static func paper(
     of entries: [(urn: String, resource: JSON)], at now: UnixTime
   ) throws(LinkServiceError) -> PaperDocument {
     let roots = entries.compactMap { try? JSONDocument(parsing: $0.resource.minified).root }

@@ -91,7 +91,7 @@ package struct LocalizedText: Sendable, Hashable {
 
 extension LocalizedText {
   /// How somebody feels, from very unpleasant to very pleasant.
-  package static let valence: [LocalizedText] = [
+  static let valence: [LocalizedText] = [
     .valence1, .valence2, .valence3, .valence4, .valence5, .valence6, .valence7,
   ]
 }

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import WellsealModel
+import WellsealModel
 
 /// A provider that a person connected: where its server is, and how things stand with it.
 ///
@@ -23,13 +23,13 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
   /// The address of the FHIR server, without a slash at its end.
   package let base: String
   /// Whether the person said that the server is a machine of their own, which may be asked without encryption.
-  package let isLocal: Bool
+  let isLocal: Bool
   package var server: ProviderServer
-  package var client: ProviderClient
+  var client: ProviderClient
   package var standing = Standing.new
-  package let added: Date
+  let added: Date
   /// Before this moment the provider does not want to be asked again.
-  package var notBefore: Date?
+  var notBefore: Date?
 
   package init(
     id: UUID = .random(), name: String, base: String, isLocal: Bool, server: ProviderServer,
@@ -40,7 +40,7 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
   }
 
   /// The source of the records, for apps and people.
-  package var source: HealthSource {
+  var source: HealthSource {
     SourceSpace.provider.source(id.uuidString.lowercased(), named: name)
   }
 }
@@ -52,14 +52,14 @@ package struct ProviderClient: Sendable, Hashable, Codable {
   /// Only of a confidential client.
   package var secret: String?
   /// The address that was registered with the identifier, where Wellseal registered itself.
-  package var registeredRedirect: String?
+  var registeredRedirect: String?
 
   package init(identifier: String? = nil, secret: String? = nil) {
     (self.identifier, self.secret) = (identifier, secret)
   }
 
   /// What a provider that asks for no registration is told.
-  package static let usualIdentifier = "wellseal"
+  static let usualIdentifier = "wellseal"
 }
 
 extension ProviderClient: CustomStringConvertible, CustomReflectable {

@@ -1,18 +1,18 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// What a provider gave after the person signed in: tokens, and what they are good for.
 ///
 /// Nothing prints it: its description holds no token.
-package struct ProviderGrant: Sendable, Hashable, Codable {
+struct ProviderGrant: Sendable, Hashable, Codable {
   /// Empty where the server asks for none.
-  package var accessToken: String
-  package var refreshToken: String?
+  var accessToken: String
+  var refreshToken: String?
   /// When the access token ends; nil where the provider did not say.
-  package var expires: Date?
+  var expires: Date?
   /// The scopes that were granted, with spaces between them.
-  package var scopes: String
+  var scopes: String
   /// The id of the patient whose records may be read.
-  package var patient: String
+  var patient: String
 
   package init(
     accessToken: String, refreshToken: String? = nil, expires: Date? = nil, scopes: String, patient: String

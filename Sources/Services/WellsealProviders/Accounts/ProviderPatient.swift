@@ -4,12 +4,12 @@ import WellsealImports
 /// Whom the records of an account are about, as the provider's Patient says.
 package struct ProviderPatient: Sendable, Hashable, Codable {
   /// What the provider knows the patient by.
-  package let id: String
+  let id: String
   package let name: String
   /// The date as the provider writes it.
   package let birthDate: String
   /// Whether the person said that the records are to be kept here, although they seem to be somebody else's.
-  package var isAccepted = false
+  var isAccepted = false
 
   package init(id: String, name: String, birthDate: String) {
     self.id = id

@@ -9,19 +9,19 @@ package struct ProviderServer: Sendable, Hashable, Codable {
   /// Where people sign in; empty where the server asks nobody to.
   package var authorize: String
   /// Where tokens are given; empty where there are none.
-  package var token: String
-  package var revoke: String?
-  package var register: String?
-  package var issuer: String?
+  var token: String
+  var revoke: String?
+  var register: String?
+  var issuer: String?
   /// The SMART capabilities that it names, such as `permission-v2`.
-  package var capabilities: Set<String>
+  var capabilities: Set<String>
   /// What can be searched, by the type of resource; empty where the server did not say.
-  package var offers: [String: Offer]
+  var offers: [String: Offer]
 
   /// How a type of resource can be searched.
   package struct Offer: Sendable, Hashable, Codable {
     /// Whether what has changed since a moment can be asked for.
-    package var hasLastUpdated: Bool
+    var hasLastUpdated: Bool
 
     package init(hasLastUpdated: Bool) { self.hasLastUpdated = hasLastUpdated }
   }
@@ -38,7 +38,7 @@ package struct ProviderServer: Sendable, Hashable, Codable {
   /// Whether it gives its records to everybody who asks.
   package var isOpen: Bool { token.isEmpty }
 
-  package var isDSTU2: Bool { version.release == "DSTU2" }
+  var isDSTU2: Bool { version.release == "DSTU2" }
 
   /// How the server wants FHIR to be asked for.
   var mediaType: String { isDSTU2 ? "application/json+fhir" : "application/fhir+json" }

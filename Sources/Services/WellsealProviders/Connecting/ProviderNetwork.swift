@@ -21,7 +21,7 @@ package struct ProviderNetwork: Sendable {
 extension FetchRules {
   /// The rules for a provider: queries and other ports are allowed, and the request may carry what signs the person in; to
   /// a private network, or without encryption, only what the person added as their own leads.
-  package static func provider(isLocal: Bool, bodyLimit: Int = 1 << 20, time: Duration = .seconds(20))
+  static func provider(isLocal: Bool, bodyLimit: Int = 1 << 20, time: Duration = .seconds(20))
     -> FetchRules
   {
     var rules = FetchRules()

@@ -11,19 +11,19 @@ package struct ProviderSetting: Sendable {
   /// Waits, as between two attempts.
   package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   /// A random number between 0 and 1.
-  package var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
+  var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
   /// So many random bytes.
-  package var random: @Sendable (Int) -> [UInt8] = { count in
+  var random: @Sendable (Int) -> [UInt8] = { count in
     SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Array($0) }
   }
   /// Says whether cards are genuine.
-  package var inspect: @Sendable ([InputFile]) async -> CardInspection
+  var inspect: @Sendable ([InputFile]) async -> CardInspection
   /// Whether a provider may be a machine of the person's own network; not where that network is somebody else's.
   package var allowsOwnMachines = true
   /// Where syncs run.
   package var executor: any TaskExecutor = ServiceExecutor.shared
-  package var retries = RetryPolicy()
-  package var caps = SyncCaps()
+  var retries = RetryPolicy()
+  var caps = SyncCaps()
 
   package init(inspect: @escaping @Sendable ([InputFile]) async -> CardInspection) { self.inspect = inspect }
 }
@@ -31,16 +31,16 @@ package struct ProviderSetting: Sendable {
 /// How much one sync takes at most; what is beyond comes with the next one.
 package struct SyncCaps: Sendable, Hashable {
   /// The most bytes of one answer.
-  package var answer = 32 << 20
+  var answer = 32 << 20
   /// The most bytes of one file.
-  package var file = 32 << 20
+  var file = 32 << 20
   /// The most bytes of all answers together.
-  package var bytes = 1 << 30
+  var bytes = 1 << 30
   /// For one query.
-  package var pages = 1000
-  package var time: TimeInterval = 3600
+  var pages = 1000
+  var time: TimeInterval = 3600
   /// For one answer.
-  package var answerTime = Duration.seconds(60)
+  var answerTime = Duration.seconds(60)
 
   package init() {}
 }

@@ -7,13 +7,13 @@ import WellsealBase
 /// so that many who were turned away together do not come back together.
 package struct RetryPolicy: Sendable, Hashable {
   /// How often one question is asked at most.
-  package var attempts = 4
+  var attempts = 4
   /// The wait after the first failure.
-  package var first = Duration.seconds(1)
+  var first = Duration.seconds(1)
   /// A provider that wants a longer wait is asked another day.
-  package var longest = Duration.seconds(60)
+  var longest = Duration.seconds(60)
 
-  package init() {}
+  init() {}
 
   /// The wait before the next attempt.
   ///

@@ -50,14 +50,14 @@ struct SignInAttempt: Sendable {
 }
 
 /// The parameters that the browser came back with.
-package struct SignInAnswer: Sendable, Hashable {
+struct SignInAnswer: Sendable, Hashable {
   var state: String
   var code: String?
   var error: String?
   var issuer: String?
 
   /// Reads the query of the address that the browser came back to; nil without a state.
-  package init?(query: String) {
+  init?(query: String) {
     let fields = FormFields(query.utf8)
     guard let state = fields["state"], !state.isEmpty else { return nil }
     self.state = state

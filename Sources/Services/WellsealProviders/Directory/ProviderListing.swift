@@ -8,7 +8,7 @@ package struct ProviderListing: Sendable, Hashable {
   /// Where its FHIR server is.
   package var address: String
   /// The FHIR that it speaks there, as far as the directory says; empty otherwise.
-  package var versions: [String]
+  var versions: [String]
   /// Other names, and the places where it is: what a search finds it by.
   package var words: [String]
   /// What Wellseal is to call itself there, where a file says it.
@@ -33,7 +33,7 @@ package struct ProviderListing: Sendable, Hashable {
 ///
 /// Source: SMART App Launch 2.2, "User-access Brands and Endpoints".
 package struct ProviderDirectory: Sendable, Hashable {
-  package let listings: [ProviderListing]
+  let listings: [ProviderListing]
 
   /// The largest directory, in bytes; national ones have some tens of megabytes.
   package static let largest = 64 << 20

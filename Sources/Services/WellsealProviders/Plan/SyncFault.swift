@@ -29,7 +29,7 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
 
   package var code: Code
   /// The status, where a server's answer has one.
-  package var status: Int?
+  var status: Int?
 
   package init(_ code: Code, status: Int? = nil) { (self.code, self.status) = (code, status) }
 

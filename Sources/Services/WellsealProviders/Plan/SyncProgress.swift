@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// How many records there were, and what became of them.
 package struct SyncCounts: Sendable, Hashable, Codable {
@@ -16,7 +16,7 @@ package struct SyncCounts: Sendable, Hashable, Codable {
 
 /// A query under way.
 package struct SyncSearch: Sendable, Hashable, Codable {
-  package let type: String
+  let type: String
   let query: SearchQuery
   /// Which way of the table it belongs to.
   var way = 0
@@ -34,7 +34,7 @@ package struct SyncSearch: Sendable, Hashable, Codable {
   /// Why records failed.
   var recordFault: SyncFault?
   /// Why the query did not come to its end.
-  package var fault: SyncFault?
+  var fault: SyncFault?
 
   init(_ type: String, _ query: SearchQuery) { (self.type, self.query) = (type, query) }
 
@@ -47,11 +47,11 @@ package struct SyncSearch: Sendable, Hashable, Codable {
 
 /// How far a sync has come: everything that the next one needs to go on.
 package struct SyncProgress: Sendable, Hashable, Codable {
-  package let began: Date
+  let began: Date
   let patient: String
   package var searches: [SyncSearch]
   var skipped: [SyncLine]
-  package var files = SyncCounts()
+  var files = SyncCounts()
   var fileFault: SyncFault?
   var cards: SyncCounts?
   var cardFault: SyncFault?

@@ -8,7 +8,7 @@ package struct SyncLine: Sendable, Hashable, Codable {
   /// Why the type, or some of its records, did not arrive; nil where nothing is missing.
   package var fault: SyncFault?
   /// Whether only changes were asked for.
-  package var isIncremental = false
+  var isIncremental = false
 
   init(_ type: String, category: String? = nil, counts: SyncCounts = SyncCounts(), fault: SyncFault? = nil) {
     (self.type, self.category, self.counts, self.fault) = (type, category, counts, fault)
@@ -30,7 +30,7 @@ package struct SyncReceipt: Sendable, Hashable, Codable {
     case otherPerson
   }
 
-  package var began: Date
+  var began: Date
   package var ended: Date
   package var outcome: Outcome
   package var lines: [SyncLine]

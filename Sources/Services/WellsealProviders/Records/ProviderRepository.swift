@@ -1,5 +1,5 @@
-package import FoundationEssentials
-package import WellsealDaemon
+import FoundationEssentials
+import WellsealDaemon
 package import WellsealModel
 
 /// Where accounts lie in the store: sealed notes, each changed by one part of the daemon only.
@@ -16,12 +16,12 @@ package import WellsealModel
 /// | `provider/ID/withdrawn` | ``WithdrawnRecord`` of each record that the provider took back | pages that hold one |
 /// | `provider/ID/cards` | the last answer with health cards, as it came | a sync that brought one |
 package struct ProviderRepository: Sendable {
-  package let store: any SampleStore
+  let store: any SampleStore
 
-  package init(_ store: any SampleStore) { self.store = store }
+  init(_ store: any SampleStore) { self.store = store }
 
   /// What is kept of an account beside the account itself.
-  package enum Key: String, Sendable, CaseIterable {
+  enum Key: String, Sendable, CaseIterable {
     case grant
     case patient
     case progress
@@ -42,7 +42,7 @@ extension ProviderRepository {
   /// All accounts that can be read, in the order they were added.
   ///
   /// ``unreadableNotes(in:)`` names the notes of the others, which stay as they are.
-  package func accounts() async throws -> [ProviderAccount] {
+  func accounts() async throws -> [ProviderAccount] {
     var accounts: [ProviderAccount] = []
     for id in try await identifiers() {
       do { if let account = try await account(id) { accounts.append(account) } } catch NoteError.unreadable {
@@ -53,12 +53,12 @@ extension ProviderRepository {
   }
 
   /// An account; nil where there is none with the identifier.
-  package func account(_ id: UUID) async throws -> ProviderAccount? {
+  func account(_ id: UUID) async throws -> ProviderAccount? {
     try await read(ProviderAccount.self, Self.name(id))
   }
 
   /// What lies in a drawer of an account; nil where it is empty.
-  package func content<Value: Decodable>(of drawer: Key, _ id: UUID, as type: Value.Type) async throws
+  func content<Value: Decodable>(of drawer: Key, _ id: UUID, as type: Value.Type) async throws
     -> Value?
   { try await read(type, Self.name(id, drawer)) }
 
@@ -70,7 +70,7 @@ extension ProviderRepository {
   }
 
   /// Adds an account behind the others, with what gives access where nobody has to sign in.
-  package func add(_ account: ProviderAccount, _ grant: ProviderGrant? = nil) async throws {
+  func add(_ account: ProviderAccount, _ grant: ProviderGrant? = nil) async throws {
     let list = try await identifiers() + [account.id]
     try await store.commit([
       try StoredNote.change(Self.list, to: list), try Self.change(account),
@@ -79,12 +79,12 @@ extension ProviderRepository {
   }
 
   /// The change that keeps an account.
-  package static func change(_ account: ProviderAccount) throws(NoteError) -> StoreChange {
+  static func change(_ account: ProviderAccount) throws(NoteError) -> StoreChange {
     try StoredNote.change(name(account.id), to: account)
   }
 
   /// The change that puts something into a drawer; nil empties it.
-  package static func change<Value: Encodable>(
+  static func change<Value: Encodable>(
     _ drawer: Key, _ id: UUID, to value: Value?
   ) throws(NoteError) -> StoreChange {
     try StoredNote.change(name(id, drawer), to: value)
@@ -114,7 +114,7 @@ extension ProviderRepository {
   }
 
   /// Takes away an account with all its records, at once or not at all.
-  package func remove(_ account: ProviderAccount) async throws {
+  func remove(_ account: ProviderAccount) async throws {
     var changes: [StoreChange] = []
     for type in HealthType.clinicalTypes {
       let part = SampleQuery.Part(type, .objects(from: [account.source]))
@@ -151,5 +151,5 @@ extension ProviderRepository.Key {
 
 extension HealthType {
   /// The types of clinical records.
-  package static let clinicalTypes = all.filter { $0.kind == .clinical }
+  static let clinicalTypes = all.filter { $0.kind == .clinical }
 }

@@ -11,7 +11,7 @@ extension ProviderService {
   ///
   /// - Throws: ``ProviderError``, what the store throws, `CancellationError`.
   @discardableResult
-  package func sync(_ id: UUID) async throws -> SyncReceipt { try await begun(id).value }
+  func sync(_ id: UUID) async throws -> SyncReceipt { try await begun(id).value }
 
   /// Begins to sync with a provider; one that is under way goes on.
   ///
@@ -69,7 +69,7 @@ extension ProviderService {
 
 extension ProviderService {
   /// Whom the records of an account are about; nil where that is not known.
-  package func patient(of id: UUID) async throws -> ProviderPatient? {
+  func patient(of id: UUID) async throws -> ProviderPatient? {
     try await repository.content(of: .patient, id, as: ProviderPatient.self)
   }
 
@@ -118,7 +118,7 @@ extension ProviderService {
   }
 
   /// Adds the cards that wait, but for those that are invalid.
-  package func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
+  func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
     guard let inspection = try await cards(of: id) else { return [] }
     return try await CardRepository.add(inspection, to: repository.store)
   }
@@ -168,7 +168,7 @@ extension ProviderService {
   /// Syncs the accounts that are due, one after the other.
   ///
   /// - Returns: when the next one is due; nil where none ever is.
-  package func syncDue(every interval: TimeInterval) async -> Date? {
+  func syncDue(every interval: TimeInterval) async -> Date? {
     for account in (try? await accounts()) ?? [] where account.standing == .signedIn {
       guard let date = await due(account, interval), date <= setting.now() else { continue }
       _ = try? await sync(account.id)

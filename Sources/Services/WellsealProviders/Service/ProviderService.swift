@@ -57,13 +57,13 @@ package actor ProviderService {
 extension ProviderService {
   /// A provider to be added.
   package struct NewAccount: Sendable {
-    package var address: String
-    package var name: String?
-    package var client: ProviderClient?
+    var address: String
+    var name: String?
+    var client: ProviderClient?
     /// Whether it is a machine of the person's own.
-    package var isLocal: Bool
+    var isLocal: Bool
     /// The id of the patient whose records are read, where the server asks nobody to sign in.
-    package var patient: String?
+    var patient: String?
 
     package init(
       _ address: String, name: String? = nil, client: ProviderClient? = nil, isLocal: Bool = false,
@@ -75,7 +75,7 @@ extension ProviderService {
   }
 
   /// The accounts that can be read, in the order they were added.
-  package func accounts() async throws -> [ProviderAccount] { try await repository.accounts() }
+  func accounts() async throws -> [ProviderAccount] { try await repository.accounts() }
 
   /// The names of the notes about accounts that cannot be read; they are left as they are.
   package func unreadableNotes() async throws -> [String] {
@@ -220,7 +220,7 @@ extension ProviderService {
   /// - Parameter query: of the address that the browser came to.
   /// - Returns: the account.
   /// - Throws: ``ProviderError``.
-  package func finishSignIn(_ query: String) async throws -> ProviderAccount {
+  func finishSignIn(_ query: String) async throws -> ProviderAccount {
     forgetOldAttempts()
     guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state)
     else {

@@ -46,7 +46,7 @@ package struct SourceContents: Sendable, Hashable {
 
 /// The order in which the sources of a type are believed.
 package struct SourceRanking: Sendable {
-  package var type: HealthType
+  var type: HealthType
   package var sources: [HealthSource]
 
   package init(of type: HealthType, in store: some SampleStore) async throws {

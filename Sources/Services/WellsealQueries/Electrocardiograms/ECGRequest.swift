@@ -5,10 +5,10 @@ package import WellsealModel
 /// A question for electrocardiograms, the newest first.
 package struct ECGRequest: Sendable {
   /// Recordings that end before its start are left out.
-  package var from: DateInterval?
+  var from: DateInterval?
   /// Recordings that begin at its end or later are left out.
-  package var to: DateInterval?
-  package var limit: Int?
+  var to: DateInterval?
+  var limit: Int?
 
   /// - Throws: ``ReversedRange``
   package init(from: DateInterval? = nil, to: DateInterval? = nil, limit: Int? = nil) throws {

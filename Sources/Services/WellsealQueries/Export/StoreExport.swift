@@ -18,10 +18,10 @@ package struct StoreExport: Sendable {
     case fhir
   }
 
-  package var format: Format
+  var format: Format
   /// Nil for all.
-  package var types: Set<HealthType>?
-  package var time: LocalTime
+  var types: Set<HealthType>?
+  var time: LocalTime
   /// Samples that ended before, or began after, are left out; the Health app's format is always whole.
   package var since: Date?
   package var until: Date?

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealFHIR
 
 /// How a medication is to be taken, as one element of a record says it; every text is made safe to show.
@@ -14,7 +14,7 @@ package struct Dosage: Sendable, Hashable {
     package var high: Double?
     package var unit: String
 
-    package init(low: Double, high: Double? = nil, unit: String) {
+    init(low: Double, high: Double? = nil, unit: String) {
       self.low = low
       self.high = high
       self.unit = unit
@@ -32,7 +32,7 @@ package struct Dosage: Sendable, Hashable {
   package var need: String?
 
   /// Every dosage of a resource, at most ten.
-  package static func all(of resource: JSONValue) -> [Dosage] {
+  static func all(of resource: JSONValue) -> [Dosage] {
     [resource["dosageInstruction"], resource["dosage"]].compactMap(\.self).flatMap { list in
       list.kind == .array ? Array(list.elements.prefix(10)) : [list]
     }.prefix(10).map { Dosage($0) }
@@ -94,7 +94,7 @@ package struct Timing: Sendable, Hashable {
   /// For how many days.
   package var days: Int?
 
-  package init() {}
+  init() {}
 
   /// Nil for a timing that says nothing that is known here.
   init?(_ value: JSONValue) {
@@ -159,7 +159,7 @@ package struct Timing: Sendable, Hashable {
   /// The codes of events of a day that are put into words.
   ///
   /// Source: FHIR R4, value set EventTiming.
-  package static let events: [String] = [
+  static let events: [String] = [
     "MORN", "NOON", "AFT", "EVE", "NIGHT", "HS", "WAKE", "C", "CM", "CD", "CV", "AC", "ACM", "ACD", "ACV",
     "PC", "PCM", "PCD", "PCV",
   ]

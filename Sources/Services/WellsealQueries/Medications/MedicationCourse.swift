@@ -17,7 +17,7 @@ package struct MedicationCourse: Sendable {
   /// A moment that a record names as an end.
   package struct RecordEnd: Sendable, Hashable {
     package var text: String
-    package var moment: Date
+    var moment: Date
   }
 
   package var newest: StoredRecord { records[0] }

@@ -13,7 +13,7 @@ package enum AboutTypes {
   }
 
   /// The names of the types that the table has.
-  package static var types: Set<String> { Set(rows.keys) }
+  static var types: Set<String> { Set(rows.keys) }
 
   private static let lines = table.split(separator: "\n").map { line in
     line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }

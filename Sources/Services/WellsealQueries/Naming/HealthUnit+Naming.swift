@@ -1,5 +1,5 @@
 package import WellsealBase
-package import WellsealModel
+import WellsealModel
 
 extension HealthUnit {
   /// The unit that a person means: a unit string such as `count/min`, or a word for it such as `bpm`.
@@ -9,7 +9,7 @@ extension HealthUnit {
   ///   - type: what is counted in it; molar units of glucose need it.
   /// - Returns: the unit, which need not be one that the type can be counted in.
   /// - Throws: ``UnknownUnit`` with the units that the type is counted in.
-  package static func named(_ text: String, for type: HealthType) throws(UnknownUnit) -> HealthUnit {
+  static func named(_ text: String, for type: HealthType) throws(UnknownUnit) -> HealthUnit {
     let spoken = words[text.lowercased()].flatMap { try? HealthUnit(parsing: $0) }
     for unit in [try? HealthUnit(parsing: text), spoken].compactMap(\.self)
     where type.unit.map(unit.isCompatible) ?? true {
@@ -38,11 +38,11 @@ extension HealthUnit {
 
 /// A text that is no unit.
 package struct UnknownUnit: Error, Hashable {
-  package var text: String
+  var text: String
   /// The units that people use for the type.
-  package var known: [String]
+  var known: [String]
 
-  package init(text: String, known: [String]) {
+  init(text: String, known: [String]) {
     self.text = text
     self.known = known
   }

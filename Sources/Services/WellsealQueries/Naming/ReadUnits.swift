@@ -1,7 +1,7 @@
 /// Units of laboratories as people read them: `×10³/µL` for `10*3/uL`.
 package enum ReadUnits {
   /// The unit as people read it; one that the table does not have stays as it is.
-  package static func text(_ unit: String) -> String { rows[unit] ?? unit }
+  static func text(_ unit: String) -> String { rows[unit] ?? unit }
 
   /// The same of a figure with its unit, or of several: `4.1 ×10³/µL` for `4.1 10*3/uL`.
   package static func figures(_ text: String) -> String {

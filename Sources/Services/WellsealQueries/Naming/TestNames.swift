@@ -11,7 +11,7 @@ package enum TestNames {
   }
 
   /// The tags of the languages, English first.
-  package static let languages = lines.first.map { Array($0.dropFirst()) } ?? []
+  static let languages = lines.first.map { Array($0.dropFirst()) } ?? []
 
   private static let lines = table.split(separator: "\n").map { line in
     line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }

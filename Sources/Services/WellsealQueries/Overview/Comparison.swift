@@ -7,8 +7,8 @@ package struct ComparisonRequest: Sendable {
   package var first: Period
   package var second: Period
   /// Nil for all quantity types with data in both.
-  package var types: [HealthType]?
-  package var time: LocalTime
+  var types: [HealthType]?
+  var time: LocalTime
 
   package init(_ first: Period, _ second: Period, types: [HealthType]? = nil, in time: LocalTime) {
     self.first = first
@@ -68,7 +68,7 @@ package struct ComparisonAnswer: Sendable {
   package var rows: [Row]
   package var first: Period
   package var second: Period
-  package var time: LocalTime
+  var time: LocalTime
 
   /// What a period says of a type.
   package struct Side: Sendable, Hashable {
@@ -113,7 +113,7 @@ package struct ComparisonAnswer: Sendable {
     }
 
     /// Whether both periods have data.
-    package var isWhole: Bool { first != nil && second != nil }
+    var isWhole: Bool { first != nil && second != nil }
 
     /// How much the average grew, as a part of what it was; nil where one is missing or was 0.
     package var change: Double? {

@@ -1,15 +1,15 @@
-package import Foundation
+import Foundation
 import WellsealBase
-package import WellsealModel
+import WellsealModel
 
 /// The value of each day of a quantity type: the day's total of what adds up, the day's average of everything else.
-package struct DailyValues: Sendable {
-  package var type: HealthType
-  package var unit: HealthUnit
+struct DailyValues: Sendable {
+  var type: HealthType
+  var unit: HealthUnit
   /// The days with data, in their order, by their beginnings.
-  package var days: [(day: Date, value: Double)]
+  var days: [(day: Date, value: Double)]
   /// The least and the greatest value of a sample; nil for what adds up.
-  package var extremes: (minimum: Double, maximum: Double)?
+  var extremes: (minimum: Double, maximum: Double)?
 
   /// Reads the days that a stretch of time touches; nil without data.
   ///
@@ -34,10 +34,10 @@ package struct DailyValues: Sendable {
   }
 
   /// Whether days are totals.
-  package var isCumulative: Bool { type.row.aggregation == .cumulative }
+  var isCumulative: Bool { type.row.aggregation == .cumulative }
 
   /// Over the days with data.
-  package var mean: Double? { Self.mean(days.map(\.value)) }
+  var mean: Double? { Self.mean(days.map(\.value)) }
 
   static func mean(_ values: some Collection<Double>) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)

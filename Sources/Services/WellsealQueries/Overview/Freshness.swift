@@ -6,7 +6,7 @@ package import WellsealModel
 package struct Freshness: Sendable {
   /// The types with data, the freshest first.
   package var rows: [Row]
-  package var now: Date
+  var now: Date
 
   package struct Row: Sendable, Hashable {
     package var type: HealthType
@@ -110,7 +110,7 @@ package struct AgeLimit: Sendable, Hashable {
 
 /// A text that is no length of time.
 package struct UnreadableAge: Error, Hashable {
-  package var text: String
+  var text: String
 
   package init(text: String) { self.text = text }
 }

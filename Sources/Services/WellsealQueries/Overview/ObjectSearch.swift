@@ -4,12 +4,12 @@ package import WellsealModel
 /// Looks for an object by its identifier, whatever its type.
 package struct ObjectSearch: Sendable {
   /// The beginning of the identifier; capitals do not matter.
-  package var prefix: String
+  var prefix: String
 
   package init(_ prefix: String) { self.prefix = prefix.uppercased() }
 
   /// The most objects that are named where a beginning fits several.
-  package static let most = 20
+  static let most = 20
 
   /// The objects whose identifiers begin so, at most ``most``.
   ///

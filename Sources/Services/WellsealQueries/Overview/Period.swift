@@ -28,7 +28,7 @@ package struct Period: Sendable, Hashable {
 
 /// A text that names no stretch of time.
 package struct UnreadablePeriod: Error, Hashable {
-  package var text: String
+  var text: String
 
   package init(text: String) { self.text = text }
 }

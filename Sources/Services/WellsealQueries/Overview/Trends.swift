@@ -5,9 +5,9 @@ package import WellsealModel
 /// A question for the types whose last weeks differ from the weeks before.
 package struct TrendsRequest: Sendable {
   /// How many weeks are held against as many before.
-  package var weeks: Int
+  var weeks: Int
   /// Nil for all quantity types.
-  package var types: [HealthType]?
+  var types: [HealthType]?
   package var time: LocalTime
 
   package init(weeks: Int = 13, types: [HealthType]? = nil, in time: LocalTime) {
@@ -75,7 +75,7 @@ package struct TrendsRequest: Sendable {
 /// What changed.
 package struct TrendsAnswer: Sendable {
   package var trends: [Trend]
-  package var weeks: Int
+  var weeks: Int
   package var time: LocalTime
 
   package struct Trend: Sendable, Hashable {
@@ -85,8 +85,8 @@ package struct TrendsAnswer: Sendable {
     package var before: Double
     /// The average of the days of the later weeks.
     package var after: Double
-    package var daysBefore: Int
-    package var daysAfter: Int
+    var daysBefore: Int
+    var daysAfter: Int
     /// The last day.
     package var end: Date
     /// The average of each week, the oldest first; nil for a week without data.

@@ -28,8 +28,8 @@ package struct PersonDetails: Sendable, Hashable {
     /// The name under which programs know it.
     package let name: String
     /// HealthKit's enumeration.
-    package let enumeration: String
-    package let value: any WritableKeyPath<Characteristics, Int> & Sendable
+    let enumeration: String
+    let value: any WritableKeyPath<Characteristics, Int> & Sendable
 
     /// The names of the values, the unset one first.
     package var names: [String] {
@@ -135,7 +135,7 @@ package struct DetailError: Error, Hashable {
     case notText
   }
 
-  package var field: String
+  var field: String
   package var reason: Reason
 
   package init(field: String, _ reason: Reason) { (self.field, self.reason) = (field, reason) }

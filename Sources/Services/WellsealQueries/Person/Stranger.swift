@@ -7,7 +7,7 @@ package struct Stranger: Sendable, Hashable {
   package let name: String
   /// The date as the record writes it; empty where it gives none.
   package let birthDate: String
-  package let doubt: PersonDetails.Doubt
+  let doubt: PersonDetails.Doubt
 
   /// - Returns: nil where nothing that is known of both differs.
   package init?(_ subject: RecordSubject, beside person: PersonDetails) {

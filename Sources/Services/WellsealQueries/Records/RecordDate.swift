@@ -3,7 +3,7 @@ package import WellsealBase
 import WellsealExchange
 package import WellsealFHIR
 import WellsealImports
-package import WellsealModel
+import WellsealModel
 
 /// The date that a person finds a record under.
 ///
@@ -16,7 +16,7 @@ package enum RecordDate: Sendable, Hashable {
   /// When the record arrived: it says no date.
   case received(Date)
 
-  package init(_ sample: HealthSample) {
+  init(_ sample: HealthSample) {
     switch sample.value {
     case .clinicalRecord(let record):
       self = record.clinicalDate.map { .clinical($0) } ?? .received(sample.start)
@@ -26,7 +26,7 @@ package enum RecordDate: Sendable, Hashable {
   }
 
   /// Where it begins, to sort and to plot by.
-  package func moment(in zone: TimeZone) -> Date {
+  func moment(in zone: TimeZone) -> Date {
     switch self {
     case .clinical(let date): date.date.start(in: zone)
     case .own(let date), .received(let date): date
@@ -44,5 +44,5 @@ package enum RecordDate: Sendable, Hashable {
 
 extension HealthSample {
   /// The date that a person finds the record under.
-  package var recordDate: RecordDate { RecordDate(self) }
+  var recordDate: RecordDate { RecordDate(self) }
 }

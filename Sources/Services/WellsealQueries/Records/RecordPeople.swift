@@ -10,9 +10,9 @@ package struct OtherPerson: Sendable, Hashable, Codable {
   /// The date as the record writes it.
   package let birthDate: String
   /// The identifier of the source that sent the records.
-  package let source: String
+  let source: String
   /// What the source calls the person; nil where all of its records are theirs.
-  package let patient: String?
+  let patient: String?
 
   package init(name: String, birthDate: String, source: String, patient: String?) {
     self.name = name
@@ -26,7 +26,7 @@ package struct OtherPerson: Sendable, Hashable, Codable {
 ///
 /// It lies in the store as one sealed note.
 package struct RecordPeople: Sendable, Hashable {
-  package private(set) var others: [OtherPerson]
+  private(set) var others: [OtherPerson]
 
   /// The name of the note.
   package static let note = "records/people"

@@ -8,12 +8,12 @@ package struct RecordTimeline: Sendable {
   /// A record, without its content.
   package struct Entry: Sendable, Hashable {
     package let uuid: UUID
-    package let type: HealthType
-    package let date: RecordDate
+    let type: HealthType
+    let date: RecordDate
     /// Where the date begins.
-    package let moment: Date
+    let moment: Date
     /// When the record arrived.
-    package let received: Date
+    let received: Date
   }
 
   /// The newest first; of one date the one that arrived last first.

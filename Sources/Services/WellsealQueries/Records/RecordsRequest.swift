@@ -8,13 +8,13 @@ package struct RecordsRequest: Sendable {
   /// Nil for all types of records.
   package var types: Set<HealthType>?
   /// Records about dates that end before its start are left out.
-  package var from: DateInterval?
+  var from: DateInterval?
   /// Records about dates that begin at its end or later are left out.
-  package var to: DateInterval?
+  var to: DateInterval?
   /// What the title, a code or the provider has to hold; capitals do not matter.
-  package var text: String?
-  package var limit: Int?
-  package var time: LocalTime
+  var text: String?
+  var limit: Int?
+  var time: LocalTime
 
   /// - Throws: ``ReversedRange``
   package init(
@@ -80,9 +80,9 @@ extension StoredRecord {
 /// A question for how the results of one test went over time.
 package struct RecordTrendRequest: Sendable {
   /// A code such as `4548-4`, or what the title holds; capitals do not matter.
-  package var test: String
-  package var type: HealthType
-  package var time: LocalTime
+  var test: String
+  var type: HealthType
+  var time: LocalTime
 
   package init(_ test: String, of type: HealthType = .labResultRecord, in time: LocalTime) {
     self.test = test

@@ -77,7 +77,7 @@ package struct StoredRecord: Sendable {
   private static let mostCharacters = 2000
 
   /// The LOINC code of what the record is about; nil where it has none.
-  package var loinc: String? {
+  var loinc: String? {
     view?.code?.codings.first { $0.system == "http://loinc.org" && $0.code != nil }?.code
   }
 

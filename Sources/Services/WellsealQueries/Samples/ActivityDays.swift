@@ -5,13 +5,13 @@ package import WellsealModel
 /// A question for the rings of days, which are no samples: a day has one summary, and no source.
 package struct ActivityDays: Sendable {
   /// Days before are left out.
-  package var from: DateInterval?
+  var from: DateInterval?
   /// Days after are left out.
-  package var to: DateInterval?
-  package var limit: Int?
-  package var isLatestFirst: Bool
+  var to: DateInterval?
+  var limit: Int?
+  var isLatestFirst: Bool
   /// The zone in which the two bounds are days.
-  package var time: LocalTime
+  var time: LocalTime
 
   package init(
     from: DateInterval? = nil, to: DateInterval? = nil, limit: Int? = nil,

@@ -4,16 +4,16 @@ package import WellsealModel
 
 /// A sample as a person types it in.
 package struct NewEntry: Sendable {
-  package var type: HealthType
+  var type: HealthType
   /// A number; for a category type also the name of a value, such as `asleepREM`.
-  package var value: String
+  var value: String
   /// The unit of a quantity.
-  package var unit: String?
-  package var start: Date
-  package var end: Date
+  var unit: String?
+  var start: Date
+  var end: Date
   /// Each `key=value`.
-  package var metadata: [String]
-  package var time: LocalTime
+  var metadata: [String]
+  var time: LocalTime
 
   package init(
     _ type: HealthType, _ value: String, unit: String?, start: Date, end: Date, metadata: [String] = [],

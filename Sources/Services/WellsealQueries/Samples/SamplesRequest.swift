@@ -6,14 +6,14 @@ package import WellsealModel
 package struct SamplesRequest: Sendable {
   package var type: HealthType
   /// Samples that end before its start are left out.
-  package var from: DateInterval?
+  var from: DateInterval?
   /// Samples that begin at its end or later are left out.
-  package var to: DateInterval?
+  var to: DateInterval?
   /// The name or the identifier of the source.
-  package var source: String?
-  package var limit: Int?
+  var source: String?
+  var limit: Int?
   /// Whether the newest come first.
-  package var isLatestFirst: Bool
+  var isLatestFirst: Bool
 
   package init(
     _ type: HealthType, from: DateInterval? = nil, to: DateInterval? = nil, source: String? = nil,
@@ -50,7 +50,7 @@ extension Sequence<HealthSource> {
   /// Capitals, typographic quotation marks and blanks that do not break are compared as what people type for them: the name
   /// of nearly every watch has some.
   /// - Throws: ``UnknownSource``
-  package func source(named text: String) throws(UnknownSource) -> HealthSource {
+  func source(named text: String) throws(UnknownSource) -> HealthSource {
     if let source = first(where: { $0.bundleIdentifier == text }) { return source }
     let wanted = text.folded
     let named = filter { $0.name == text }
@@ -76,7 +76,7 @@ extension String {
 
 /// A name that none of a type's sources has, or several.
 package struct UnknownSource: Error, Hashable {
-  package var isAmbiguous: Bool
+  var isAmbiguous: Bool
 
   package init(isAmbiguous: Bool) { self.isAmbiguous = isAmbiguous }
 }

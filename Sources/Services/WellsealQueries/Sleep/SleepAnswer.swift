@@ -8,7 +8,7 @@ package struct SleepAnswer: Sendable {
   package var nights: [SleepNight]
   package var time: LocalTime
 
-  package init(_ nights: [SleepNight], in time: LocalTime) {
+  init(_ nights: [SleepNight], in time: LocalTime) {
     self.nights = nights
     self.time = time
   }
@@ -40,7 +40,7 @@ package struct SleepAnswer: Sendable {
     package var inBed: TimeInterval?
     package var efficiency: Double?
     /// Over the nights with stages; nil where none has them.
-    package var awakenings: Double?
+    var awakenings: Double?
     /// Over the nights with stages.
     package var stages: [(stage: SleepStage, seconds: TimeInterval)]
     /// When the person usually falls asleep, in minutes after midnight.

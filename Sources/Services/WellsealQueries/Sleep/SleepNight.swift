@@ -17,7 +17,7 @@ package struct SleepNight: Sendable, Hashable {
   /// The spans in order; no two of them overlap.
   package var spans: [Span]
   /// The time that some source says something about.
-  package var coveredSeconds: TimeInterval
+  var coveredSeconds: TimeInterval
 
   /// A stage without a change, and whose word that is.
   package struct Span: Sendable, Hashable {
@@ -26,7 +26,7 @@ package struct SleepNight: Sendable, Hashable {
     package var end: Date
     package var source: HealthSource
 
-    package init(stage: SleepStage, start: Date, end: Date, source: HealthSource) {
+    init(stage: SleepStage, start: Date, end: Date, source: HealthSource) {
       self.stage = stage
       self.start = start
       self.end = end
@@ -37,7 +37,7 @@ package struct SleepNight: Sendable, Hashable {
   }
 
   /// How long nobody may say anything before another sleep begins.
-  package static let pause: TimeInterval = 3 * 3600
+  static let pause: TimeInterval = 3 * 3600
 }
 
 extension SleepNight {

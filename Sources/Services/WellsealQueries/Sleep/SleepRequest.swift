@@ -5,10 +5,10 @@ package import WellsealModel
 /// A question for the sleeps that end on some days.
 package struct SleepRequest: Sendable {
   /// The day with its start is the first; nil for the first with data.
-  package var since: DateInterval?
+  var since: DateInterval?
   /// The day with its end is the last; nil for the last with data.
-  package var until: DateInterval?
-  package var time: LocalTime
+  var until: DateInterval?
+  var time: LocalTime
 
   package init(since: DateInterval? = nil, until: DateInterval? = nil, in time: LocalTime) {
     self.since = since

@@ -12,7 +12,7 @@ package enum SleepStage: Int, Sendable, CaseIterable, Hashable {
   package var isAsleep: Bool { self != .inBed && self != .awake }
 
   /// The name of the stage in answers.
-  package var name: String { Self.names[self] ?? "" }
+  var name: String { Self.names[self] ?? "" }
 
   /// How much a sample tells, the least first: where samples of one source overlap, the one that tells most counts.
   var rank: Int { self == .inBed ? 0 : self == .unspecified ? 1 : 2 }

@@ -10,7 +10,7 @@ package struct CategoryStatisticsAnswer: Sendable {
 
   package struct Row: Sendable, Hashable {
     package var start: Date
-    package var end: Date
+    var end: Date
     /// The values in the order of the type's enumeration.
     package var values: [Value]
     /// The sources in the order in which they are believed.

@@ -4,11 +4,11 @@ package import WellsealModel
 
 /// A question for how often, and how long, each value of a category was recorded in hours, days, weeks, months or years.
 package struct CategoryStatisticsRequest: Sendable {
-  package var type: HealthType
-  package var step: StatisticsRequest.Step
-  package var since: DateInterval?
-  package var until: DateInterval?
-  package var time: LocalTime
+  var type: HealthType
+  var step: StatisticsRequest.Step
+  var since: DateInterval?
+  var until: DateInterval?
+  var time: LocalTime
 
   /// - Throws: ``ReversedRange``; `StoreError` for a type that is no category.
   package init(

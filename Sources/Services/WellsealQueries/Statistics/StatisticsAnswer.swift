@@ -12,7 +12,7 @@ package struct StatisticsAnswer: Sendable {
 
   package struct Row: Sendable, Hashable {
     package var start: Date
-    package var end: Date
+    var end: Date
     package var values: Values
     /// Each source by itself, also what does not count in the total; in the order in which they are believed.
     package var sources: [Source]

@@ -13,13 +13,13 @@ package struct StatisticsRequest: Sendable {
     case year
   }
 
-  package var type: HealthType
-  package var step: Step
+  var type: HealthType
+  var step: Step
   /// The interval with its start is the first that is asked for; nil for the first with data.
-  package var since: DateInterval?
+  var since: DateInterval?
   /// The interval with its end is the last that is asked for; nil for the last with data.
-  package var until: DateInterval?
-  package var time: LocalTime
+  var until: DateInterval?
+  var time: LocalTime
   /// Whether the share of each source is asked for, too, which takes a result for each of them.
   private let isBySource: Bool
   private let unit: HealthUnit
@@ -103,7 +103,7 @@ package struct StatisticsRequest: Sendable {
 
 extension StatisticsRequest.Step {
   /// Counted from 1 January 2001, a Monday and the first day of a month and a year.
-  package func buckets(in time: LocalTime) -> CalendarBuckets {
+  func buckets(in time: LocalTime) -> CalendarBuckets {
     var interval = DateComponents()
     interval.setValue(1, for: component)
     let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: 1))

@@ -1,11 +1,11 @@
-package import FoundationEssentials
-package import WellsealBase
+import FoundationEssentials
+import WellsealBase
 
 /// Lengths of time in answers: what two dates differ by, without the digits that counting from 2001 leaves over.
 package enum Seconds {
   /// Rounds to the millisecond, which is as fine as times in answers are.
-  package static func rounded(_ seconds: TimeInterval) -> Double { (seconds * 1000).rounded() / 1000 }
+  static func rounded(_ seconds: TimeInterval) -> Double { (seconds * 1000).rounded() / 1000 }
 
   /// A number of seconds; null where there is none.
-  package static func json(_ seconds: TimeInterval?) -> JSON { .number(seconds.map(rounded)) }
+  static func json(_ seconds: TimeInterval?) -> JSON { .number(seconds.map(rounded)) }
 }

@@ -1,51 +1,51 @@
-package import Foundation
+import Foundation
 import WellsealModel
 
 /// A workout as files of other programs have it: points in time, in laps.
 package struct WorkoutTrack: Sendable, Hashable {
   /// The name of the activity, such as `running`.
-  package var activity: String
-  package var start: Date
-  package var end: Date
+  var activity: String
+  var start: Date
+  var end: Date
   /// Seconds without pauses.
-  package var seconds: TimeInterval
+  var seconds: TimeInterval
   /// The distance in metres.
-  package var distance: Double?
+  var distance: Double?
   /// The energy in kilocalories.
-  package var energy: Double?
-  package var heartRate: WorkoutFacts.HeartRate?
+  var energy: Double?
+  var heartRate: WorkoutFacts.HeartRate?
   /// The points in the order of time.
   package var points: [Point]
   /// The laps in the order of time; at least one.
   package var laps: [Lap]
 
   package struct Point: Sendable, Hashable {
-    package var date: Date
+    var date: Date
     package var place: Place?
     /// The distance in metres since the start; nil where it is not known.
-    package var distance: Double?
+    var distance: Double?
     /// The heart rate in beats a minute.
-    package var heartRate: Double?
+    var heartRate: Double?
     /// The speed in metres a second.
-    package var speed: Double?
+    var speed: Double?
   }
 
   /// Degrees and, where it is known, metres above the sea.
   package struct Place: Sendable, Hashable {
-    package var latitude: Double
-    package var longitude: Double
-    package var altitude: Double?
+    var latitude: Double
+    var longitude: Double
+    var altitude: Double?
   }
 
   package struct Lap: Sendable, Hashable {
-    package var start: Date
-    package var end: Date
+    var start: Date
+    var end: Date
     /// Seconds without pauses.
-    package var seconds: TimeInterval
-    package var distance: Double?
+    var seconds: TimeInterval
+    var distance: Double?
     /// The average in beats a minute.
-    package var average: Double?
-    package var maximum: Double?
+    var average: Double?
+    var maximum: Double?
   }
 }
 

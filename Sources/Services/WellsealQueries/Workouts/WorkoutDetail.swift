@@ -7,7 +7,7 @@ package struct WorkoutDetail: Sendable {
   package var facts: WorkoutFacts
   package var splits: [WorkoutSplit]
   /// What the splits are measured by; nil where there are none.
-  package var splitLength: Double?
+  var splitLength: Double?
   package var zones: [Zone]
   /// Who chose the zones; nil where there are none.
   package var zoneOrigin: ZoneOrigin?

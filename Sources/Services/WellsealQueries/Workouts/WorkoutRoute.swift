@@ -39,7 +39,7 @@ package struct WorkoutRoute: Sendable, Hashable {
   }
 
   /// How far a way must rise or fall before it counts, because altitudes waver by more than people climb.
-  package static let smallestClimb = 2.0
+  static let smallestClimb = 2.0
 
   /// Counts a rise once it is as high as ``smallestClimb`` above the lowest point since the last one, and falls alike.
   private static func climb(_ points: [RoutePoint]) -> (up: Double, down: Double)? {

@@ -7,8 +7,8 @@ package struct WorkoutSplit: Sendable, Hashable {
   package var number: Int
   /// The distance in metres.
   package var distance: Double
-  package var start: Date
-  package var end: Date
+  var start: Date
+  var end: Date
   /// Seconds without pauses.
   package var seconds: TimeInterval
   /// The average in beats a minute; nil where nothing measured it.

@@ -5,12 +5,12 @@ package import WellsealModel
 /// A question for workouts, the newest first.
 package struct WorkoutsRequest: Sendable {
   /// Workouts that end before its start are left out.
-  package var from: DateInterval?
+  var from: DateInterval?
   /// Workouts that begin at its end or later are left out.
-  package var to: DateInterval?
+  var to: DateInterval?
   /// The name of an activity, such as `running`; capitals do not matter.
-  package var activity: String?
-  package var limit: Int?
+  var activity: String?
+  var limit: Int?
 
   /// - Throws: ``ReversedRange``, ``UnknownActivity``.
   package init(
@@ -64,7 +64,7 @@ package struct WorkoutsRequest: Sendable {
 
 /// A name that no activity of workouts has.
 package struct UnknownActivity: Error, Hashable {
-  package var text: String
+  var text: String
   /// Names that hold the text.
   package var similar: [String]
 

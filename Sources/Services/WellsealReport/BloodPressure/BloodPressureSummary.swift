@@ -1,16 +1,16 @@
-package import Foundation
-package import WellsealBase
-package import WellsealModel
+import Foundation
+import WellsealBase
+import WellsealModel
 import WellsealQueries
 
 /// What the readings of blood pressure came to, in mmHg, altogether and by the time of the day.
-package struct BloodPressureSummary: Sendable, Hashable {
-  package struct Reading: Sendable, Hashable {
-    package var date: Date
-    package var systolic: Double
-    package var diastolic: Double
+struct BloodPressureSummary: Sendable, Hashable {
+  struct Reading: Sendable, Hashable {
+    var date: Date
+    var systolic: Double
+    var diastolic: Double
 
-    package init(date: Date, systolic: Double, diastolic: Double) {
+    init(date: Date, systolic: Double, diastolic: Double) {
       self.date = date
       self.systolic = systolic
       self.diastolic = diastolic
@@ -18,20 +18,20 @@ package struct BloodPressureSummary: Sendable, Hashable {
   }
 
   /// What some of the readings came to.
-  package struct Row: Sendable, Hashable {
+  struct Row: Sendable, Hashable {
     /// Nil for all readings.
-    package var part: DayPart?
-    package var readings: Int
-    package var systolic: Span
-    package var diastolic: Span
+    var part: DayPart?
+    var readings: Int
+    var systolic: Span
+    var diastolic: Span
     /// On how many days.
-    package var days: Int
+    var days: Int
   }
 
-  package struct Span: Sendable, Hashable {
-    package var average: Double
-    package var minimum: Double
-    package var maximum: Double
+  struct Span: Sendable, Hashable {
+    var average: Double
+    var minimum: Double
+    var maximum: Double
 
     /// - Precondition: There is a value.
     init(_ values: [Double]) {
@@ -43,13 +43,13 @@ package struct BloodPressureSummary: Sendable, Hashable {
   }
 
   /// In the order of their dates.
-  package var readings: [Reading]
+  var readings: [Reading]
   /// All readings, then each part of the day with some.
-  package var rows: [Row]
-  package var coverage: Coverage
+  var rows: [Row]
+  var coverage: Coverage
 
   /// What two sources say alike of one moment is one reading; nil without any.
-  package init?(_ readings: [Reading], from sources: some Sequence<HealthSource>, in time: LocalTime) {
+  init?(_ readings: [Reading], from sources: some Sequence<HealthSource>, in time: LocalTime) {
     guard !readings.isEmpty else { return nil }
     self.readings = Set(readings).sorted {
       ($0.date, $0.systolic, $0.diastolic) < ($1.date, $1.systolic, $1.diastolic)
@@ -97,14 +97,14 @@ extension BloodPressureSummary.Row {
 
 extension BloodPressureSummary {
   /// What the readings of a day came to on average.
-  package struct Day: Sendable, Hashable {
-    package var start: Date
-    package var systolic: Double
-    package var diastolic: Double
+  struct Day: Sendable, Hashable {
+    var start: Date
+    var systolic: Double
+    var diastolic: Double
   }
 
   /// The averages of each day with readings, in their order.
-  package func daily(in time: LocalTime) -> [Day] {
+  func daily(in time: LocalTime) -> [Day] {
     Dictionary(grouping: readings) { time.calendar.startOfDay(for: $0.date) }.map { start, readings in
       Day(
         start: start, systolic: Span(readings.map(\.systolic)).average,
@@ -113,7 +113,7 @@ extension BloodPressureSummary {
   }
 
   /// `{unit, rows, days, sources}`; a row is `{time, from, to, readings, days, systolic, diastolic}`, the first of all readings.
-  package var json: JSON {
+  var json: JSON {
     .object(
       [
         .init("unit", "mmHg"),

@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 
 /// The parts of a day that readings are sorted into.
-package enum DayPart: String, Sendable, Hashable, CaseIterable {
+enum DayPart: String, Sendable, Hashable, CaseIterable {
   case morning
   case afternoon
   case evening
   case night
 
   /// The hours with which it begins and ends; the night goes over midnight.
-  package var hours: (from: Int, to: Int) {
+  var hours: (from: Int, to: Int) {
     switch self {
     case .morning: (5, 12)
     case .afternoon: (12, 17)
@@ -17,7 +17,7 @@ package enum DayPart: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  package init(of date: Date, in calendar: Calendar) {
+  init(of date: Date, in calendar: Calendar) {
     let hour = calendar.component(.hour, from: date)
     self = Self.allCases.first { $0.hours.from <= hour && hour < $0.hours.to } ?? .night
   }

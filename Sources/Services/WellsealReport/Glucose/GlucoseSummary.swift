@@ -1,6 +1,6 @@
-package import Foundation
-package import WellsealBase
-package import WellsealModel
+import Foundation
+import WellsealBase
+import WellsealModel
 import WellsealQueries
 
 /// What the readings of glucose came to, and how much of them lay in the range that is agreed upon.
@@ -10,19 +10,19 @@ import WellsealQueries
 ///
 /// Source: Battelino et al., "Clinical Targets for Continuous Glucose Monitoring Data Interpretation", Diabetes Care 2019;42:1593,
 /// which has the bounds in both units.
-package struct GlucoseSummary: Sendable, Hashable {
-  package struct Reading: Sendable, Hashable {
-    package var date: Date
-    package var value: Double
+struct GlucoseSummary: Sendable, Hashable {
+  struct Reading: Sendable, Hashable {
+    var date: Date
+    var value: Double
 
-    package init(date: Date, value: Double) {
+    init(date: Date, value: Double) {
       self.date = date
       self.value = value
     }
   }
 
   /// From the lowest to the highest.
-  package enum Zone: String, Sendable, Hashable, CaseIterable {
+  enum Zone: String, Sendable, Hashable, CaseIterable {
     case veryLow
     case low
     case inRange
@@ -31,19 +31,19 @@ package struct GlucoseSummary: Sendable, Hashable {
   }
 
   /// Where the zones meet: three of them hold the bound, since what is in range holds both of its own.
-  package struct Bounds: Sendable, Hashable {
-    package var veryLow: Double
-    package var low: Double
-    package var high: Double
-    package var veryHigh: Double
+  struct Bounds: Sendable, Hashable {
+    var veryLow: Double
+    var low: Double
+    var high: Double
+    var veryHigh: Double
 
-    package static func of(_ unit: HealthUnit) -> Bounds {
+    static func of(_ unit: HealthUnit) -> Bounds {
       unit.description.hasPrefix("mmol")
         ? Bounds(veryLow: 3.0, low: 3.9, high: 10.0, veryHigh: 13.9)
         : Bounds(veryLow: 54, low: 70, high: 180, veryHigh: 250)
     }
 
-    package func zone(of value: Double) -> Zone {
+    func zone(of value: Double) -> Zone {
       if value < veryLow { return .veryLow }
       if value < low { return .low }
       if value <= high { return .inRange }
@@ -51,26 +51,26 @@ package struct GlucoseSummary: Sendable, Hashable {
     }
   }
 
-  package var unit: HealthUnit
-  package var readings: Int
-  package var average: Double
-  package var minimum: Double
-  package var maximum: Double
+  var unit: HealthUnit
+  var readings: Int
+  var average: Double
+  var minimum: Double
+  var maximum: Double
   /// Parts of 1, which together are 1; every zone is there.
-  package var shares: [Zone: Double]
+  var shares: [Zone: Double]
   /// Whether shares are ones of time, not of readings.
-  package var isContinuous: Bool
+  var isContinuous: Bool
   /// For how many seconds there is a reading, where they are continuous.
-  package var seconds: TimeInterval
-  package var coverage: Coverage
+  var seconds: TimeInterval
+  var coverage: Coverage
 
   /// For how long a reading counts at most.
-  package static let longestGap: TimeInterval = 15 * 60
+  static let longestGap: TimeInterval = 15 * 60
   /// From how many readings on a day with data they are a sensor's.
   static let readingsOfSensor = 48
 
   /// What two sources say alike of one moment is one reading; nil without any.
-  package init?(
+  init?(
     _ readings: [Reading], in unit: HealthUnit, from sources: some Sequence<HealthSource>,
     _ time: LocalTime
   ) {
@@ -121,7 +121,7 @@ package struct GlucoseSummary: Sendable, Hashable {
 
 extension GlucoseSummary {
   /// `{unit, readings, average, min, max, continuous, hours, bounds, shares, days, sources}`.
-  package var json: JSON {
+  var json: JSON {
     let bounds = Bounds.of(unit)
     return .object(
       [

@@ -1,14 +1,14 @@
-package import WellsealBase
-package import WellsealModel
+import WellsealBase
+import WellsealModel
 
 /// On how many days there is something, and from whom.
-package struct Coverage: Sendable, Hashable {
+struct Coverage: Sendable, Hashable {
   /// Days, or nights, with data.
-  package var days: Int
+  var days: Int
   /// By name, each once.
-  package var sources: [HealthSource]
+  var sources: [HealthSource]
 
-  package init(days: Int, sources: some Sequence<HealthSource>) {
+  init(days: Int, sources: some Sequence<HealthSource>) {
     self.days = days
     self.sources = Set(sources).sorted {
       ($0.name, $0.bundleIdentifier) < ($1.name, $1.bundleIdentifier)
@@ -16,7 +16,7 @@ package struct Coverage: Sendable, Hashable {
   }
 
   /// `{days, sources}`.
-  package var json: JSON {
+  var json: JSON {
     [
       "days": .integer(days),
       "sources": .array(

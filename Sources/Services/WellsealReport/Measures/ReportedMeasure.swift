@@ -1,22 +1,22 @@
-package import Foundation
-package import WellsealBase
-package import WellsealModel
-package import WellsealQueries
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
 
 /// What a type that is averaged came to over a stretch of time.
-package struct ReportedMeasure: Sendable, Hashable {
-  package var type: HealthType
+struct ReportedMeasure: Sendable, Hashable {
+  var type: HealthType
   /// The unit of all values.
-  package var unit: HealthUnit
+  var unit: HealthUnit
   /// Average, least and greatest over all samples.
-  package var values: StatisticsAnswer.Values
+  var values: StatisticsAnswer.Values
   /// The average of each day with data, in their order.
-  package var days: [Day]
-  package var coverage: Coverage
+  var days: [Day]
+  var coverage: Coverage
 
-  package struct Day: Sendable, Hashable {
-    package var start: Date
-    package var value: Double
+  struct Day: Sendable, Hashable {
+    var start: Date
+    var value: Double
   }
 
   /// Asks for a type; nil without data.
@@ -38,7 +38,7 @@ package struct ReportedMeasure: Sendable, Hashable {
   }
 
   /// `{type, unit, average, min, max, first, last, days, sources}`; first and last are `{day, average}`.
-  package func json(in time: LocalTime) -> JSON {
+  func json(in time: LocalTime) -> JSON {
     func json(_ day: Day?) -> JSON {
       guard let day else { return .null }
       return ["day": .string(time.dayWords(day.start)), "average": .number(day.value)]

@@ -1,15 +1,15 @@
 import WellsealBase
-package import WellsealQueries
+import WellsealQueries
 
 /// A test with results that lay outside of what the laboratory calls normal.
-package struct LabOutOfRange: Sendable {
+struct LabOutOfRange: Sendable {
   /// The newest result that lay outside.
-  package var newest: StoredRecord
+  var newest: StoredRecord
   /// How many results lay outside.
-  package var outside: Int
+  var outside: Int
   /// How many results there are, with those inside and those without a range.
-  package var all: Int
-  package var providers: [String]
+  var all: Int
+  var providers: [String]
 
   /// The tests with results outside, those with the newest first.
   ///

@@ -1,13 +1,13 @@
 import WellsealBase
-package import WellsealQueries
+import WellsealQueries
 
 /// One thing that records say, whoever and however often: the newest of them, and all who say it.
-package struct ReportedRecord: Sendable {
-  package var newest: StoredRecord
+struct ReportedRecord: Sendable {
+  var newest: StoredRecord
   /// The names of the providers, the one that said it last first.
-  package var providers: [String]
+  var providers: [String]
   /// How many records say it.
-  package var count: Int
+  var count: Int
 
   /// Groups records, the newest first, by what they are about; those about somebody else are left out.
   static func all(_ records: [StoredRecord]) -> [ReportedRecord] {
@@ -48,8 +48,8 @@ package struct ReportedRecord: Sendable {
   /// Whether an allergy is one of which worse is to be expected.
   ///
   /// Source: FHIR R4, value set of AllergyIntolerance.criticality; DSTU2 has `CRITH`.
-  package var isCritical: Bool { ["high", "CRITH"].contains(newest.json?["criticality"]?.string) }
+  var isCritical: Bool { ["high", "CRITH"].contains(newest.json?["criticality"]?.string) }
 
   /// What the newest record that is a reaction says there, in the provider's words.
-  package var reaction: String? { newest.rows.first { $0.label == "Reaction" }?.text }
+  var reaction: String? { newest.rows.first { $0.label == "Reaction" }?.text }
 }

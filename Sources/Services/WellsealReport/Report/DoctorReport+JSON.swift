@@ -81,7 +81,7 @@ extension DoctorReport {
   }
 
   /// The nights in which the person slept, naps left out; nil where there is none.
-  package var sleepCoverage: Coverage? {
+  var sleepCoverage: Coverage? {
     guard let sleep, let averages = sleep.averages else { return nil }
     let nights = sleep.nights.filter { !$0.isNap && $0.asleep > 0 }
     return Coverage(days: averages.nights, sources: nights.flatMap { night in night.sources.map(\.source) })

@@ -1,7 +1,7 @@
-package import Foundation
-package import WellsealBase
-package import WellsealModel
-package import WellsealQueries
+import Foundation
+import WellsealBase
+import WellsealModel
+import WellsealQueries
 
 /// What a person brings to a doctor.
 package struct DoctorReport: Sendable {
@@ -19,33 +19,33 @@ package struct DoctorReport: Sendable {
     case ecg
   }
 
-  package var parts: Set<Part>
+  var parts: Set<Part>
   /// Of which time figures are; what a person has and takes is as of its end.
-  package var interval: DateInterval
+  var interval: DateInterval
   /// When the report was made.
-  package var made: Date
-  package var time: LocalTime
+  var made: Date
+  var time: LocalTime
 
-  package var person: PersonDetails
+  var person: PersonDetails
   /// What the person says in their own words.
-  package var medicalID: MedicalID
+  var medicalID: MedicalID
   /// Those that are not over, the newest first.
-  package var problems: [ReportedRecord] = []
+  var problems: [ReportedRecord] = []
   /// Those that are not over, the critical ones first.
-  package var allergies: [ReportedRecord] = []
+  var allergies: [ReportedRecord] = []
   /// What is being taken, the one that was written about last first.
-  package var medications: [MedicationCourse] = []
+  var medications: [MedicationCourse] = []
   /// What the person listed in an app.
-  package var ownMedications: [UserAnnotatedMedication] = []
-  package var bloodPressure: BloodPressureSummary?
-  package var weight: ReportedMeasure?
-  package var restingPulse: ReportedMeasure?
-  package var pulse: ReportedMeasure?
-  package var sleep: SleepAnswer?
-  package var glucose: GlucoseSummary?
-  package var labs: [LabOutOfRange] = []
+  var ownMedications: [UserAnnotatedMedication] = []
+  var bloodPressure: BloodPressureSummary?
+  var weight: ReportedMeasure?
+  var restingPulse: ReportedMeasure?
+  var pulse: ReportedMeasure?
+  var sleep: SleepAnswer?
+  var glucose: GlucoseSummary?
+  var labs: [LabOutOfRange] = []
   /// Those that are no sinus rhythm first, of each the newest first.
-  package var electrocardiograms: [ECGFacts] = []
+  var electrocardiograms: [ECGFacts] = []
 
   init(
     parts: Set<Part>, interval: DateInterval, made: Date, time: LocalTime, person: PersonDetails,
@@ -60,7 +60,7 @@ package struct DoctorReport: Sendable {
   }
 
   /// How many days the report is about.
-  package var days: Int {
+  var days: Int {
     let calendar = time.calendar
     let last = interval.duration > 0 ? interval.end - 1 : interval.end
     let difference = calendar.dateComponents(
@@ -69,7 +69,7 @@ package struct DoctorReport: Sendable {
   }
 
   /// How old the person was at the end, in whole years; nil where the day of birth is not known.
-  package var age: Int? {
+  var age: Int? {
     person.characteristics.dateOfBirth.flatMap { born in
       let parts = DateComponents(year: born.year, month: born.month, day: born.day, hour: 12)
       return time.calendar.date(from: parts).flatMap {

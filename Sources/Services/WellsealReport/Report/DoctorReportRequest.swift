@@ -5,16 +5,16 @@ import WellsealQueries
 
 /// A question for what a person brings to a doctor.
 package struct DoctorReportRequest: Sendable {
-  package var interval: DateInterval
-  package var parts: Set<DoctorReport.Part>
+  var interval: DateInterval
+  var parts: Set<DoctorReport.Part>
   /// The units of types whose metric ones are not wanted, by their names.
-  package var units: [HealthType: String]
-  package var time: LocalTime
+  var units: [HealthType: String]
+  var time: LocalTime
 
   /// How many days are asked for where nobody says.
   package static let usualDays = 90
   /// How many days are asked for at most.
-  package static let mostDays = 3660
+  static let mostDays = 3660
 
   /// - Throws: ``HealthQuestions/ReversedRange`` where the end is before the start.
   package init(

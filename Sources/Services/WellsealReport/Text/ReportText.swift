@@ -7,8 +7,8 @@ import WellsealQueries
 
 /// The report in a person's language, as sections with texts, tables and figures.
 package struct ReportText: Sendable {
-  package let report: DoctorReport
-  package let words: Localizer
+  let report: DoctorReport
+  let words: Localizer
 
   package init(_ report: DoctorReport, in words: Localizer) {
     self.report = report

@@ -13,7 +13,7 @@ import WellsealFiles
 /// wants to verify them gives the verifier the files of ``files``.
 package final class SampleIssuer: Sendable {
   /// What the cards name.
-  package let address: String
+  let address: String
   private let key: SigningKey
   private let kid: String
   // A mutex, since reading the list must not wait for other work of the clinic.
@@ -85,7 +85,7 @@ package final class SampleIssuer: Sendable {
   }
 
   /// The keys as they are published.
-  package func publicKeys(at now: UnixTime) -> IssuerKeys {
+  func publicKeys(at now: UnixTime) -> IssuerKeys {
     let list = list
     let lists = list.version > 0 ? [kid: list] : [:]
     return IssuerKeys(

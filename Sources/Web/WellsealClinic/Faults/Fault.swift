@@ -20,11 +20,11 @@ package struct Fault: Hashable, Sendable {
     case enteredInError = "entered-in-error"
   }
 
-  package var kind: Kind
+  var kind: Kind
   /// Every how many requests; for ``Kind/slow``, milliseconds.
-  package var number: Int
+  var number: Int
   /// The type or route that it is meant for.
-  package var subject: String?
+  var subject: String?
 
   package init(_ kind: Kind, _ number: Int? = nil, at subject: String? = nil) {
     self.kind = kind
@@ -76,7 +76,7 @@ enum FaultSubject: Hashable, Sendable {
 }
 
 /// What happens at the clinic between two syncs.
-package enum ClinicEvent: String, Sendable, CaseIterable {
+enum ClinicEvent: String, Sendable, CaseIterable {
   case newRecord = "new-record"
   case changedRecord = "changed-record"
   case enteredInError = "entered-in-error"

@@ -1,10 +1,10 @@
-package import WellsealBase
+import WellsealBase
 
 /// What the clinic answers.
-package struct ClinicAnswer: Sendable {
-  package var response: WebResponse
+struct ClinicAnswer: Sendable {
+  var response: WebResponse
   /// Whether the connection breaks in the middle of the body.
-  package var isCut = false
+  var isCut = false
 
   init(_ response: WebResponse, isCut: Bool = false) { (self.response, self.isCut) = (response, isCut) }
 }

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealFHIRServing
 
 extension Clinic {
@@ -6,7 +6,7 @@ extension Clinic {
   ///
   /// - Parameter request: any request; addresses in the answer begin as its own does.
   /// - Returns: the answer, and whether the connection is to break in the middle of it.
-  package func answer(_ request: WebRequest) async -> ClinicAnswer {
+  func answer(_ request: WebRequest) async -> ClinicAnswer {
     guard var context = ClinicRequestContext(request) else {
       return ClinicAnswer(.plain(400, "this is not the address of anything here"))
     }
@@ -19,7 +19,7 @@ extension Clinic {
   }
 
   /// The clinic as a web for whoever takes one: a broken connection is a failure.
-  package var fetch: WebFetch {
+  var fetch: WebFetch {
     { request in
       let answer = await answer(request)
       guard !answer.isCut else { return .failure(WebError(.connectionFailed, url: request.url)) }
@@ -59,7 +59,7 @@ extension Clinic {
   }
 
   /// Lets something happen at the clinic, as between two syncs.
-  package func happen(_ event: ClinicEvent) async {
+  func happen(_ event: ClinicEvent) async {
     switch event {
     case .newRecord: await store.addResults()
     case .changedRecord: await store.changeConditions()

@@ -1,5 +1,5 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import Logging
 import NIOCore
 import WellsealBase
@@ -28,7 +28,7 @@ package struct ClinicServer: Sendable {
   }
 
   /// The server before it runs.
-  package func application(
+  func application(
     isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     var logger = Logger(label: "wellseal")

@@ -1,16 +1,16 @@
 /// An app that may send people to the clinic's sign-in page.
 package struct ClinicClient: Sendable, Hashable {
-  package var id: String
-  package var name: String
+  var id: String
+  var name: String
   /// Where people may be sent back to.
-  package var redirects: [String]
+  var redirects: [String]
 
-  package init(id: String, name: String, redirects: [String]) {
+  init(id: String, name: String, redirects: [String]) {
     (self.id, self.name, self.redirects) = (id, name, redirects)
   }
 
   /// Who is known without registering; all others register.
-  package static let known = [
+  static let known = [
     ClinicClient(
       id: "wellseal", name: "Wellseal",
       redirects: ["http://127.0.0.1/callback", "http://127.0.0.1/providers/callback"]),

@@ -6,21 +6,21 @@ package struct ClinicSettings: Sendable {
   /// The clock.
   package var now: @Sendable () -> UnixTime
   /// So many bytes that nobody can guess.
-  package var random: @Sendable (_ count: Int) -> [UInt8]
+  var random: @Sendable (_ count: Int) -> [UInt8]
   /// Waits for so many milliseconds.
-  package var pause: @Sendable (_ milliseconds: Int) async -> Void
+  var pause: @Sendable (_ milliseconds: Int) async -> Void
   /// What goes wrong from the start.
   package var faults: [Fault] = []
   /// The apps that are known without registering.
-  package var clients = ClinicClient.known
+  var clients = ClinicClient.known
   /// How many records stand on a page where the request does not say.
   package var pageSize = 20
   /// How many seconds an access token is good for.
   package var tokenSeconds = 900
   /// How many seconds a code is good for.
-  package var codeSeconds = 60
+  var codeSeconds = 60
   /// What `Retry-After` says.
-  package var retrySeconds = 1
+  var retrySeconds = 1
 
   /// Tokens are independent of each other, as those of many providers.
   var authorization: AuthorizationPolicy {

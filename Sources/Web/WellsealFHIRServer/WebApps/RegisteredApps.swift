@@ -7,7 +7,7 @@ import WellsealFHIRServing
 package struct RegisteredApps: Sendable {
   private let apps: [String: WebApp]
   /// The sites whose pages may read answers.
-  package let origins: Set<String>
+  let origins: Set<String>
 
   /// None.
   package init() { (apps, origins) = ([:], []) }

@@ -1,11 +1,11 @@
 /// What is wrong with a list of registered apps.
 package struct RegisteredAppsError: Error, Hashable, CustomStringConvertible {
   /// The place of the app in the list, from 1; nil where it is the list itself.
-  package var app: Int?
-  package var reason: Reason
+  var app: Int?
+  var reason: Reason
 
   /// What is wrong.
-  package enum Reason: String, Error {
+  enum Reason: String, Error {
     case notList =
       "the list of apps is no JSON array of objects with client_id, client_name and redirect_uris, or too long"
     case client = "client_id is missing, or has other signs than letters, digits and -._~:/ (128 at most)"

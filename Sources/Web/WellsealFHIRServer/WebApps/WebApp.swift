@@ -1,5 +1,5 @@
-package import FoundationEssentials
-package import WellsealConsent
+import FoundationEssentials
+import WellsealConsent
 
 /// An app that reads over FHIR: it runs anywhere on this machine, in any language, and is known by the id that it was given or
 /// gave itself, and by where people are sent back to.
@@ -8,16 +8,16 @@ package struct WebApp: Hashable, Sendable, Codable {
   package var client: String
   package var name: String
   /// Where people may be sent back to, to the letter.
-  package var redirects: [String]
+  var redirects: [String]
   /// The ``AppConsent/admission`` under which the person let the app in; nil for one that was not let in.
-  package var admission: UUID?
+  var admission: UUID?
 
   package init(client: String, name: String, redirects: [String]) {
     (self.client, self.name, self.redirects) = (client, name, redirects)
   }
 
   /// Whether it is a program with a token, which nobody signs in to.
-  package var isProgram = false
+  var isProgram = false
 
   private enum CodingKeys: String, CodingKey {
     case client
@@ -26,9 +26,9 @@ package struct WebApp: Hashable, Sendable, Codable {
     case admission
   }
 
-  package var key: AppKey { isProgram ? .program(client) : .web(client) }
+  var key: AppKey { isProgram ? .program(client) : .web(client) }
 
-  package var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: AskingApp { AskingApp(key, name: name) }
 
   /// Whether an id can be an app's: letters, digits and a few signs, so that it is safe wherever it is shown or kept.
   static func isClient(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import WellsealBase
-package import WellsealConsent
+import WellsealConsent
 import WellsealFHIRServing
 import WellsealModel
 
@@ -37,7 +37,7 @@ extension WebAppAuthorizationServer {
   /// What a token is good for now; the person's decisions are looked at anew each time.
   ///
   /// - Throws: ``OAuthError`` where it is good for nothing.
-  package func access(_ token: String) async throws -> WebAppAccess {
+  func access(_ token: String) async throws -> WebAppAccess {
     let permit = try await tokens.permit(token)
     let client = permit.grant.client
     guard let decided = consent.repository.decisions.apps[.web(client)],
@@ -52,7 +52,7 @@ extension WebAppAuthorizationServer {
   /// Writes down that an app is about to be answered.
   ///
   /// - Throws: what keeps the line from the disk; the app must not be answered then.
-  package func note(_ read: AccessRead, of app: WebApp) async throws {
+  func note(_ read: AccessRead, of app: WebApp) async throws {
     try await consent.log.append([AccessEntry(at: now(), app: app.asking, .read(read))])
   }
 }

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 import WellsealBase
-package import WellsealConsent
+import WellsealConsent
 import WellsealFHIR
-package import WellsealFHIRServing
-package import WellsealModel
+import WellsealFHIRServing
+import WellsealModel
 
 /// Lets apps in that read over FHIR: remembers what they ask while the person decides, and says what a token is good for.
 ///
 /// What the person decides is among the decisions like any app's, and holds for the next answer; tokens only say who asks.
 /// Codes and tokens are those of an `AuthorizationServer` whose grants are in the person's store, sealed.
 package actor WebAppAuthorizationServer {
-  package nonisolated let consent: ConsentBroker
+  nonisolated let consent: ConsentBroker
   let store: @Sendable () async throws -> any SampleStore
   let now: @Sendable () -> Date
   /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
-  package nonisolated let tokens: AuthorizationServer
+  nonisolated let tokens: AuthorizationServer
   private let apps: RegisteredApps
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
@@ -44,7 +44,7 @@ package actor WebAppAuthorizationServer {
   ///   - signer: signs who signed in.
   ///   - store: the person's store, which throws while it is locked.
   ///   - now: the clock.
-  package init(
+  init(
     _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
     signer: IDTokenSigner = IDTokenSigner(),
     store: @escaping @Sendable () async throws -> any SampleStore,
@@ -73,7 +73,7 @@ extension WebAppAuthorizationServer {
   /// Registers an app that has not asked yet; it is forgotten after ten minutes unless the person lets it in.
   ///
   /// Source: RFC 7591.
-  package func register(_ registration: ClientRegistration) -> WebApp {
+  func register(_ registration: ClientRegistration) -> WebApp {
     let app = WebApp(
       client: tokens.secret(16), name: registration.name, redirects: registration.redirects)
     registered.add(app, at: now())
@@ -81,7 +81,7 @@ extension WebAppAuthorizationServer {
   }
 
   /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
-  package nonisolated static func registration(_ body: [UInt8]) throws(OAuthError) -> ClientRegistration {
+  nonisolated static func registration(_ body: [UInt8]) throws(OAuthError) -> ClientRegistration {
     try ClientRegistration(body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
   }
 
@@ -92,7 +92,7 @@ extension WebAppAuthorizationServer {
   ///   - audience: the address of this server, which the app must mean.
   /// - Returns: the name of the request, which stays a secret between this server and the person's browser.
   /// - Throws: ``OAuthError``; the person must not be sent back then, since the address may be anybody's.
-  package func begin(_ parameters: AuthorizationParameters, audience: String) async throws -> String {
+  func begin(_ parameters: AuthorizationParameters, audience: String) async throws -> String {
     let time = now()
     try makeRoom(at: time)
     guard let client = parameters.client, WebApp.isClient(client) else {
@@ -244,7 +244,7 @@ extension WebAppAuthorizationServer {
   }
 
   /// Shows the person the cards of some types; exactly the ticked ones leave, once.
-  package func shareOnce(recordTypes: [String], with app: WebApp) async throws -> [HealthSample] {
+  func shareOnce(recordTypes: [String], with app: WebApp) async throws -> [HealthSample] {
     let store = try await store()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in
       guard case .verifiableRecord(let record) = sample.value, record.sourceType == "SMARTHealthCard",

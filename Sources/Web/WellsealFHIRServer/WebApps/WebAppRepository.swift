@@ -46,7 +46,7 @@ package struct WebAppRepository {
   private static let mostGrants = 256
   private let store: any SampleStore
 
-  package init(_ store: any SampleStore) { self.store = store }
+  init(_ store: any SampleStore) { self.store = store }
 
   /// What is kept; nothing where nothing was kept yet.
   ///
@@ -68,7 +68,7 @@ package struct WebAppRepository {
     try await store.commit([try StoredNote.change(Self.name, to: after)])
   }
 
-  package func add(_ app: WebApp) async throws {
+  func add(_ app: WebApp) async throws {
     try await change { content in
       content.apps.removeAll { $0.client == app.client }
       content.apps = Array((content.apps + [app]).suffix(Self.mostApps))

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import WellsealConsent
+import WellsealConsent
 package import WellsealFHIR
 import WellsealFHIRServing
 
@@ -21,11 +21,11 @@ package struct WebAppRequest: Hashable, Sendable {
 }
 
 /// What an app may do with a token.
-package struct WebAppAccess: Sendable {
+struct WebAppAccess: Sendable {
   package let app: WebApp
   package let scopes: [SMARTScope]
   /// What it sees of the store.
-  package let scope: ReadScope
+  let scope: ReadScope
 
   init(app: WebApp, scopes: [SMARTScope], scope: ReadScope) {
     self.app = app
@@ -34,7 +34,7 @@ package struct WebAppAccess: Sendable {
   }
 
   /// What a program with a token may do: read whatever it may, of every kind of resource.
-  package init(_ program: AdmittedProgram) {
+  init(_ program: AdmittedProgram) {
     app = WebApp(program: program.token)
     scopes = SMARTScope.list("patient/*.rs")
     scope = program.scope

@@ -1,12 +1,12 @@
 import WellsealConsent
 import WellsealExchange
-package import WellsealFHIR
-package import WellsealModel
+import WellsealFHIR
+import WellsealModel
 
 /// Which types of health data stand behind resources.
-package enum WebAppTypes {
+enum WebAppTypes {
   /// The resource types that are served, and what they are made of.
-  package static let resources: [String: Set<HealthType>] = {
+  static let resources: [String: Set<HealthType>] = {
     var resources: [String: Set<HealthType>] = [
       "Patient": [.dateOfBirth, .biologicalSex],
       "DiagnosticReport": [.labResultRecord],
@@ -21,7 +21,7 @@ package enum WebAppTypes {
   }()
 
   /// The types of a resource type that a scope lets an app see; the categories of the scope narrow them.
-  package static func types(of resource: String, in scopes: [SMARTScope]) -> Set<HealthType> {
+  static func types(of resource: String, in scopes: [SMARTScope]) -> Set<HealthType> {
     let all = resources[resource] ?? []
     var found: Set<HealthType> = []
     for case .resources(let scope) in scopes where scope.context != .system && scope.matches(resource, .read)
@@ -37,7 +37,7 @@ package enum WebAppTypes {
   }
 
   /// Whether scopes let an app see resources of a type that are made of a type of health data.
-  package static func permits(_ resource: String, of type: HealthType, in scopes: [SMARTScope]) -> Bool {
+  static func permits(_ resource: String, of type: HealthType, in scopes: [SMARTScope]) -> Bool {
     types(of: resource, in: scopes).contains(type)
   }
 
@@ -50,7 +50,7 @@ package enum WebAppTypes {
   }
 
   /// The category of what a type's resources are.
-  package static func category(of type: HealthType) -> String? {
+  static func category(of type: HealthType) -> String? {
     switch type {
     case .vitalSignRecord: "vital-signs"
     case .labResultRecord: "laboratory"

@@ -9,7 +9,7 @@ package struct CapabilityStatement: Sendable {
   package struct Resource: Sendable {
     package var type: String
     /// Empty for a type that is only read.
-    package var parameters: [SearchParameter]
+    var parameters: [SearchParameter]
     /// What `_include` may name, such as `MedicationRequest:medication`.
     package var includes: [String] = []
     package var operations: [Operation] = []
@@ -22,8 +22,8 @@ package struct CapabilityStatement: Sendable {
 
   /// An operation, and the canonical address of its definition.
   package struct Operation: Hashable, Sendable {
-    package var name: String
-    package var definition: String
+    var name: String
+    var definition: String
 
     package static let everything = Operation(
       name: "everything", definition: "http://hl7.org/fhir/OperationDefinition/Patient-everything")
@@ -37,13 +37,13 @@ package struct CapabilityStatement: Sendable {
   }
 
   package var release = FHIRRelease.r4
-  package var software: String
-  package var description: String
+  var software: String
+  var description: String
   /// The address of the server.
-  package var base: String
+  var base: String
   /// When it became as it is.
-  package var date: String
-  package var configuration: SMARTConfiguration
+  var date: String
+  var configuration: SMARTConfiguration
   package var resources: [Resource]
 
   package init(

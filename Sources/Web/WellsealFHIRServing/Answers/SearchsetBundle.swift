@@ -9,9 +9,9 @@ package struct SearchsetBundle: Sendable {
   package enum Mode: String, Sendable { case match, include }
 
   package struct Entry: Sendable {
-    package var address: String
-    package var resource: ArraySlice<UInt8>
-    package var mode: Mode
+    var address: String
+    var resource: ArraySlice<UInt8>
+    var mode: Mode
 
     package init(_ address: String, _ resource: ArraySlice<UInt8>, _ mode: Mode = .match) {
       self.address = address
@@ -26,7 +26,7 @@ package struct SearchsetBundle: Sendable {
   /// How many resources match on all pages; nil where nobody counted.
   package var total: Int?
   /// The address of this page.
-  package var own: String
+  var own: String
   /// The address of the page after it; nil for the last.
   package var next: String?
   package var entries: [Entry] = []

@@ -61,7 +61,7 @@ package actor AuthorizationServer {
     package let grant: Grant
     /// These may be fewer than were granted.
     package let scopes: [SMARTScope]
-    package let expiry: UnixTime
+    let expiry: UnixTime
   }
 
   /// Bytes from the machine's source of chance.
@@ -74,7 +74,7 @@ package actor AuthorizationServer {
   package nonisolated func secret(_ count: Int) -> String { Base64.url.encode(random(count)) }
 
   /// What is kept of a secret: its SHA-256 digest in base64url, as PKCE has it.
-  package static func digest(_ text: String) -> String {
+  static func digest(_ text: String) -> String {
     Base64.url.encode(Array(SHA256.hash(data: Array(text.utf8))))
   }
 
@@ -111,7 +111,7 @@ extension AuthorizationServer {
   /// to it is good for nothing any more.
   ///
   /// - Throws: ``OAuthError``, and what the store throws.
-  package func redeem(
+  func redeem(
     code: String, client: String, redirect: String, verifier: String
   ) async throws -> IssuedTokens {
     try await mutex.alone { try await self.exchange(code, client, redirect, verifier) }
@@ -158,7 +158,7 @@ extension AuthorizationServer {
   /// - Throws: ``OAuthError``, and what the store throws.
   ///
   /// Source: RFC 6749, section 6; RFC 9700, section 4.14.2.
-  package func refresh(_ token: String, client: String, scope: String?) async throws -> IssuedTokens {
+  func refresh(_ token: String, client: String, scope: String?) async throws -> IssuedTokens {
     try await mutex.alone { try await self.exchange(token, client, scope) }
   }
 

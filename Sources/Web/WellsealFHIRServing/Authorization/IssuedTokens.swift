@@ -1,14 +1,14 @@
-package import WellsealFHIR
+import WellsealFHIR
 
 /// Tokens for an app.
-package struct IssuedTokens: Hashable, Sendable {
-  package let access: String
+struct IssuedTokens: Hashable, Sendable {
+  let access: String
   /// How long the access token is good for.
-  package let seconds: Int
+  let seconds: Int
   /// Nil where the app did not ask to come back.
-  package let refresh: String?
-  package let grant: Grant
-  package let scopes: [SMARTScope]
+  let refresh: String?
+  let grant: Grant
+  let scopes: [SMARTScope]
   /// What the request to sign in held for the ID token.
   let nonce: String?
   /// Whether they came of a code, so that an ID token goes along.
@@ -18,11 +18,11 @@ package struct IssuedTokens: Hashable, Sendable {
 /// Whose data a token opens, as the token endpoint tells the app.
 package struct TokenSubject: Hashable, Sendable {
   /// The address of who signs, below which its keys are found.
-  package var issuer: String
+  var issuer: String
   /// The id of the Patient.
-  package var patient: String
+  var patient: String
   /// The address of the resource of who signed in: the Patient.
-  package var user: String
+  var user: String
 
   package init(issuer: String, patient: String, user: String) {
     self.issuer = issuer

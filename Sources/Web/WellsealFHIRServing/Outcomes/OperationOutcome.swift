@@ -13,10 +13,10 @@ package struct OperationOutcome: Error, Hashable {
     case forbidden, throttled, transient, exception
   }
 
-  package var code: Code
+  var code: Code
   package var sentence: String
   package var status: Int
-  package var headers: [WebHeader]
+  var headers: [WebHeader]
 
   /// - Parameters:
   ///   - code: what went wrong.

@@ -16,24 +16,24 @@ package import WellsealBase
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.5 (prefixes) and 3.1.1.4.7 (date).
 package struct DateComparison: Hashable, Sendable {
-  package enum Prefix: String, Sendable, CaseIterable { case eq, ne, gt, lt, ge, le, sa, eb, ap }
+  enum Prefix: String, Sendable, CaseIterable { case eq, ne, gt, lt, ge, le, sa, eb, ap }
 
-  package let prefix: Prefix
+  let prefix: Prefix
   /// What the date stands for; of `ap` already widened.
-  package let range: DateRange
+  let range: DateRange
 
   /// Reads a date with or without a prefix; nil where the text is none.
   ///
   /// - Parameters:
   ///   - text: the value of the parameter.
   ///   - now: the present, by which `ap` measures.
-  package init?(_ text: String, at now: UnixTime) {
+  init?(_ text: String, at now: UnixTime) {
     let prefix = Prefix(rawValue: String(text.prefix(2)))
     guard let range = DateRange(prefix == nil ? text : String(text.dropFirst(2))) else { return nil }
     self.init(prefix ?? .eq, range, at: now)
   }
 
-  package init(_ prefix: Prefix, _ range: DateRange, at now: UnixTime) {
+  init(_ prefix: Prefix, _ range: DateRange, at now: UnixTime) {
     self.prefix = prefix
     guard prefix == .ap else {
       self.range = range

@@ -7,9 +7,9 @@ package import WellsealBase
 ///
 /// Source: FHIR R4, "Search", 3.1.1.4.7 (date).
 package struct DateRange: Hashable, Sendable {
-  package var start: UnixTime
+  var start: UnixTime
   /// The first moment that is not part of the range any more.
-  package var end: UnixTime
+  var end: UnixTime
 
   package init(start: UnixTime, end: UnixTime) {
     self.start = start

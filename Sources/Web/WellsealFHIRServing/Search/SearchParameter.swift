@@ -7,11 +7,11 @@ package struct SearchParameter: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable { case token, date, reference, string }
 
   package let name: String
-  package let kind: Kind
+  let kind: Kind
   /// The elements that it looks at, with dots between the steps.
-  package let paths: [String]
+  let paths: [String]
   /// The prefix of a date that has none.
-  package var prefix = DateComparison.Prefix.eq
+  var prefix = DateComparison.Prefix.eq
 
   package init(_ name: String, _ kind: Kind, _ paths: [String] = []) {
     self.name = name
@@ -20,7 +20,7 @@ package struct SearchParameter: Hashable, Sendable {
   }
 
   /// What every type has.
-  package static let common = [
+  static let common = [
     SearchParameter("_id", .token, ["id"]), SearchParameter("_lastUpdated", .date, ["meta.lastUpdated"]),
   ]
 
@@ -88,7 +88,7 @@ package enum SearchValue: Hashable, Sendable {
 
 extension JSON {
   /// The value itself, or the elements of an array.
-  package var flattened: [JSON] {
+  var flattened: [JSON] {
     guard case .array(let elements) = self else { return [self] }
     return elements
   }

@@ -4,7 +4,7 @@ package import WellsealBase
 package struct SearchRequest: Sendable {
   /// A parameter with the values of which one must be met.
   package struct Condition: Hashable, Sendable {
-    package var parameter: SearchParameter
+    var parameter: SearchParameter
     package var values: [SearchValue]
     /// The values as they were written.
     package var texts: [String]
@@ -12,7 +12,7 @@ package struct SearchRequest: Sendable {
     package func isMet(by resource: JSON) -> Bool { parameter.isMet(by: resource, values) }
   }
 
-  package let type: SearchedType
+  let type: SearchedType
   /// All of them must be met.
   package private(set) var conditions: [Condition] = []
   /// How many resources a page is to have; nil where the request does not say.
@@ -20,7 +20,7 @@ package struct SearchRequest: Sendable {
   /// The parameters of references whose targets are to come along.
   package private(set) var includes: Set<String> = []
   /// The parameters that were understood, for the address of the page itself.
-  package private(set) var understood: [FormFields.Field] = []
+  private(set) var understood: [FormFields.Field] = []
 
   private let now: UnixTime
 

@@ -5,12 +5,12 @@ package import WellsealBase
 /// Source: FHIR R4, "Search", 3.1.1.4.10 (token).
 package struct TokenValue: Hashable, Sendable {
   /// Empty for a code that must have no system; nil for any system.
-  package var system: String?
+  var system: String?
   /// Nil for any code.
   package var code: String?
 
   /// Reads a value; nil for an empty one.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let sides = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if sides.count == 2 {
       guard sides != ["", ""] else { return nil }

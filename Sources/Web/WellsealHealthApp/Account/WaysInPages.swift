@@ -10,12 +10,12 @@ import WellsealSegments
 import WellsealStore
 
 /// What a person of a server comes in with beside the passphrase: passkeys, and codes that are good once.
-package enum WaysInPages {
-  package static let path = "/profile/ways-in"
+enum WaysInPages {
+  static let path = "/profile/ways-in"
   /// Where a server lets people in.
-  package static let door = "/sign-in"
+  static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"
-  package static let routes: [PageRoute] =
+  static let routes: [PageRoute] =
     [
       .get(path) { try await page($0) }, PageRoute(method: .post, path: "\(path)/codes", answer: makeCodes),
       PageRoute(method: .post, path: "\(passkeys)/options", answer: options),

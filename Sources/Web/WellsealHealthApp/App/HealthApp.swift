@@ -1,5 +1,5 @@
 package import Foundation
-package import HTTPTypes
+import HTTPTypes
 package import Hummingbird
 import Logging
 import NIOCore
@@ -236,13 +236,13 @@ extension HealthApp {
 
 extension HealthApp {
   /// A method and an address that the app answers.
-  package struct Address: Sendable, CustomStringConvertible {
-    package var method: HTTPRequest.Method
+  struct Address: Sendable, CustomStringConvertible {
+    var method: HTTPRequest.Method
     /// The path as the route names it, such as `/data/{type}`.
-    package var path: String
+    var path: String
 
     /// The address with parts that fit.
-    package var example: String {
+    var example: String {
       [
         ("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none),
         ("{id}", Self.none), ("{app}", "org.example.app"),
@@ -255,7 +255,7 @@ extension HealthApp {
   }
 
   /// Every address that needs a session.
-  package static var addresses: [Address] {
+  static var addresses: [Address] {
     routes.map { Address(method: $0.method, path: $0.path) }
       + SetupPages.first.map { Address(method: $0.method, path: $0.path) }
   }

@@ -1,5 +1,5 @@
-package import Foundation
-package import WellsealBase
+import Foundation
+import WellsealBase
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -244,7 +244,7 @@ enum ActivityRings {
 
 extension CalendarDay {
   /// The day of a moment where the person lives.
-  package init(_ date: Date, _ time: LocalTime) {
+  init(_ date: Date, _ time: LocalTime) {
     let parts = time.calendar.dateComponents([.year, .month, .day], from: date)
     self.init(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1)
   }

@@ -1,13 +1,13 @@
 import Foundation
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// The lists that lead to every type.
-package enum BrowsePages {
-  package static let routes: [PageRoute] = [
+enum BrowsePages {
+  static let routes: [PageRoute] = [
     .get("/browse", browse), .get("/browse/{category}", category),
   ]
 
@@ -124,7 +124,7 @@ package enum BrowsePages {
   }
 
   /// The page of a type.
-  package static func path(of type: HealthType) -> String {
+  static func path(of type: HealthType) -> String {
     switch type.row.kind {
     case .clinical where type == .medicationRecord: PagePath.medications
     case .clinical: "/records/\(type.name)"
@@ -134,7 +134,7 @@ package enum BrowsePages {
     }
   }
 
-  package static func contents(_ context: PageRequest) async throws -> [HealthType: TypeContents] {
+  static func contents(_ context: PageRequest) async throws -> [HealthType: TypeContents] {
     Dictionary(uniqueKeysWithValues: try await context.store.contents().map { ($0.type, $0) })
   }
 }

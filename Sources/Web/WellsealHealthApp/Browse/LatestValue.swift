@@ -1,21 +1,21 @@
 import Foundation
 import WellsealBase
-package import WellsealLocalization
-package import WellsealModel
-package import WellsealPages
+import WellsealLocalization
+import WellsealModel
+import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// The newest that there is of a type, as a list shows it.
-package struct LatestValue: Sendable {
-  package var value: String
-  package var unit: String
+struct LatestValue: Sendable {
+  var value: String
+  var unit: String
   var date: Date
   /// Whether the value is that of a whole day.
   var isOfDay = false
 
   /// The newest value; for what adds up, the total of the newest day.
-  package static func read(_ contents: TypeContents, for context: PageRequest) async throws
+  static func read(_ contents: TypeContents, for context: PageRequest) async throws
     -> LatestValue?
   {
     let (type, words) = (contents.type, context.words)
@@ -58,7 +58,7 @@ package struct LatestValue: Sendable {
 
 extension LatestValue {
   /// When that was, as a list says it.
-  package func when(_ words: Localizer) -> String {
+  func when(_ words: Localizer) -> String {
     isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
   }
 
@@ -70,7 +70,7 @@ extension LatestValue {
 
 extension Rows {
   /// The card of a type with its newest value; it leads to a path, or to the person's own page of the type.
-  package static func card(
+  static func card(
     _ name: TypeName, _ value: LatestValue, _ words: Localizer, spark: HTML? = nil, path: String? = nil
   ) -> HTML {
     tag("li") {

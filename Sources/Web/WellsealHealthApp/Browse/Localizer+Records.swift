@@ -2,14 +2,14 @@ import Foundation
 import WellsealBase
 import WellsealFHIR
 import WellsealLocalization
-package import WellsealQueries
+import WellsealQueries
 
 extension Localizer {
   /// What a record is about, in few words where they are known.
-  package func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
+  func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
 
   /// The date that a record is about, as precise as its author wrote it; the day where it says a time of the day as well.
-  package func date(of record: StoredRecord) -> String {
+  func date(of record: StoredRecord) -> String {
     switch record.date {
     case .clinical(let date):
       let start = clinical(date.date)

@@ -1,13 +1,13 @@
 import Foundation
 import WellsealBase
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// The form that a person types a new entry into.
-package struct NewSampleForm: Sendable {
+struct NewSampleForm: Sendable {
   let type: HealthType
   private var value = ""
   /// The unit that the person chose; nil for the one that the type is shown in.
@@ -36,7 +36,7 @@ package struct NewSampleForm: Sendable {
   }
 
   /// Whether a person can type in samples of a type.
-  package static func takes(_ type: HealthType) -> Bool {
+  static func takes(_ type: HealthType) -> Bool {
     type == .bloodPressure
       || (type.row.kind == .quantity || type.row.kind == .category) && type.row.isShareable
         && type.row.requiredMetadata.isEmpty

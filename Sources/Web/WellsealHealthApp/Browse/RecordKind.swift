@@ -1,15 +1,15 @@
 import WellsealLocalization
-package import WellsealModel
-package import WellsealPages
+import WellsealModel
+import WellsealPages
 
 /// How a kind of clinical record is drawn.
-package enum RecordKind {
+enum RecordKind {
   /// The types of records, in the order in which people look for them.
-  package static var types: [HealthType] {
+  static var types: [HealthType] {
     HealthCategory.records.types.map(\.type).filter { $0.row.kind == .clinical }
   }
 
-  package static func icon(of type: HealthType) -> Icon { icons[type] ?? .document }
+  static func icon(of type: HealthType) -> Icon { icons[type] ?? .document }
 
   private static let icons: [HealthType: Icon] = [
     .allergyRecord: .allergy, .conditionRecord: .clipboard, .immunizationRecord: .syringe,

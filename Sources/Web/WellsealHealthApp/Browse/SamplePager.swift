@@ -1,16 +1,16 @@
-package import Foundation
+import Foundation
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealRequests
 
 /// Samples of a type page by page, the newest first, however many there are.
 ///
 /// A cursor names the start of the last sample of a page and how many samples of that start were shown; it stays right
 /// when samples are added or deleted elsewhere.
-package struct SamplePager: Sendable {
-  package var samples: [HealthSample]
+struct SamplePager: Sendable {
+  var samples: [HealthSample]
   /// The cursor of the page behind this one; nil on the last.
-  package var next: String?
+  var next: String?
 
   /// Reads a page.
   ///
@@ -21,7 +21,7 @@ package struct SamplePager: Sendable {
   ///   - size: how many samples a page has.
   ///   - store: what holds them.
   /// - Throws: ``WebFailure`` for a text that is no cursor, and what the store throws.
-  package init(
+  init(
     of types: [HealthType], from source: HealthSource? = nil, at cursor: String?, size: Int,
     in store: any SampleStore
   ) async throws {
@@ -53,7 +53,7 @@ package struct SamplePager: Sendable {
   /// Where a page begins.
   ///
   /// - Throws: ``WebFailure`` for a text that is no cursor.
-  package static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
+  static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
     guard let parts = cursor.wholeMatch(of: /([0-9a-f]{1,16})-([0-9]{1,6})/)?.output,
       let bits = UInt64(parts.1, radix: 16), let shown = Int(parts.2), Double(bitPattern: bits).isFinite
     else { throw WebFailure.refused(.notFound, "this is no cursor of a page of samples") }

@@ -3,13 +3,13 @@ import Hummingbird
 import WellsealBase
 import WellsealExchange
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// The samples of a type: all of them, one of them, and new ones.
-package enum SamplePages {
+enum SamplePages {
   static let routes: [PageRoute] =
     [
       .get("/data/{type}/all", list), .get("/data/{type}/samples/{uuid}", detail),
@@ -293,7 +293,7 @@ extension SamplePages {
   }
 
   /// Whether the person typed the sample in, and may take it back.
-  package static func isOwn(_ sample: HealthSample) -> Bool {
+  static func isOwn(_ sample: HealthSample) -> Bool {
     sample.provenance.sourceRevision?.source == NewEntry.source
       && sample.metadata[.wasUserEntered] == .boolean(true)
   }

@@ -2,14 +2,14 @@ import Foundation
 import WellsealBase
 import WellsealLocalization
 import WellsealModel
-package import WellsealPages
-package import WellsealQueries
+import WellsealPages
+import WellsealQueries
 import WellsealRequests
 
 /// The list that stands beside a page on wide screens, where there is room for both.
-package enum SidePane {
+enum SidePane {
   /// The categories and kinds of records, the one that is shown among them.
-  package static func browse(_ current: String, _ context: PageRequest) -> HTML {
+  static func browse(_ current: String, _ context: PageRequest) -> HTML {
     let words = context.words
     var rows = HealthCategory.health.map { category in
       row(words(category.phrase), "/browse/\(category.rawValue)", current, category.icon, category.rawValue)
@@ -44,7 +44,7 @@ package enum SidePane {
   }
 
   /// The records of a kind around the one that is shown.
-  package static func records(beside record: StoredRecord, _ context: PageRequest) async throws -> HTML {
+  static func records(beside record: StoredRecord, _ context: PageRequest) async throws -> HTML {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
     let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0
@@ -64,13 +64,13 @@ package enum SidePane {
   }
 
   /// The list of another page.
-  package static func list(_ title: String, _ rows: [HTML]) -> HTML {
+  static func list(_ title: String, _ rows: [HTML]) -> HTML {
     tag("nav", .class("side"), .label(title)) {
       tag("ul", .class("list")) { HTML(rows) }
     }
   }
 
-  package static func row(
+  static func row(
     _ title: String, _ path: String, _ current: String, _ icon: Icon?, _ category: String,
     note: String? = nil
   ) -> HTML {

@@ -1,23 +1,23 @@
-package import WellsealModel
-package import WellsealPages
+import WellsealModel
+import WellsealPages
 import WellsealRequests
 
 /// The types that a person wants to see first.
-package struct SummaryPins: Sendable {
-  package let names: [String]
+struct SummaryPins: Sendable {
+  let names: [String]
 
-  package init(_ choices: AppChoices) { names = choices.pins ?? Self.usual }
+  init(_ choices: AppChoices) { names = choices.pins ?? Self.usual }
 
   /// The pinned types, in their order.
-  package var types: [HealthType] { names.compactMap { try? HealthType.named($0) } }
+  var types: [HealthType] { names.compactMap { try? HealthType.named($0) } }
 
   /// The names with one added at the end, or taken out.
-  package func toggling(_ name: String) -> [String] {
+  func toggling(_ name: String) -> [String] {
     names.contains(name) ? names.filter { $0 != name } : Array((names + [name]).suffix(Self.most))
   }
 
   /// The most types that can be pinned.
-  package static let most = 24
+  static let most = 24
 
   /// What is shown before a person has chosen, as far as there is data.
   private static let usual = [

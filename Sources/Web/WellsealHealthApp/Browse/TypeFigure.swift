@@ -1,15 +1,15 @@
-package import Foundation
+import Foundation
 import WellsealBase
 import WellsealLocalization
-package import WellsealModel
-package import WellsealPages
+import WellsealModel
+import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// The chart of a type, the switch of its ranges, and what leads to other times.
-package struct TypeFigure: Sendable {
+struct TypeFigure: Sendable {
   /// The day that the chart ends with.
-  package let date: Date
+  let date: Date
   private let series: TypeSeries
   private let before: TypeSeries?
   private let night: SleepNight?
@@ -24,7 +24,7 @@ package struct TypeFigure: Sendable {
   ///   - path: of the page that shows it.
   ///   - context: of the page, whose store is asked.
   /// - Throws: what the store throws.
-  package init(
+  init(
     of type: HealthType, _ contents: TypeContents?, at path: String, for context: PageRequest
   ) async throws {
     let words = context.words
@@ -45,9 +45,9 @@ package struct TypeFigure: Sendable {
   }
 
   /// How many columns say something.
-  package var count: Int { series.values.count }
+  var count: Int { series.values.count }
 
-  package var html: HTML {
+  var html: HTML {
     tag("section", .class("panel"), .label(context.words(.chart))) {
       ranges
       if let night {

@@ -7,8 +7,8 @@ import WellsealQueries
 import WellsealRequests
 
 /// The page of a type: chart, newest values, and what can be done.
-package enum TypePages {
-  package static let routes: [PageRoute] =
+enum TypePages {
+  static let routes: [PageRoute] =
     [.get("/data/{type}", overview), .post("/data/{type}/pin", pin)] + SamplePages.routes + SourcePages.routes
     + ExplanationPage.routes
 

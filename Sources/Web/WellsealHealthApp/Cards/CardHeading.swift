@@ -1,18 +1,18 @@
 import Foundation
 import WellsealBase
-package import WellsealCardService
+import WellsealCardService
 import WellsealCredentials
-package import WellsealLocalization
+import WellsealLocalization
 import WellsealModel
-package import WellsealPages
+import WellsealPages
 import WellsealQueries
 
 /// Draws a card, and what was found out about it.
-package struct CardHeading: Sendable {
-  package let card: InspectedCard
-  package let words: Localizer
+struct CardHeading: Sendable {
+  let card: InspectedCard
+  let words: Localizer
 
-  package init(card: InspectedCard, words: Localizer) {
+  init(card: InspectedCard, words: Localizer) {
     self.card = card
     self.words = words
   }
@@ -58,7 +58,7 @@ package struct CardHeading: Sendable {
   }
 
   /// The whole face.
-  package var html: HTML {
+  var html: HTML {
     let summary = card.summary
     return tag("article", .class("health-card state-\(verdict.rawValue)")) {
       seal
@@ -138,7 +138,7 @@ package struct CardHeading: Sendable {
   ]
 
   /// How the card was checked: four questions, each with its answer, then every finding.
-  package var panel: HTML {
+  var panel: HTML {
     tag("section", .class("panel checks")) {
       tag("h2") { words(.howChecked) }
       tag("p") { words(state.sentence, issuer.isolated) }

@@ -7,15 +7,15 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealPages
 import WellsealQRCode
 import WellsealQueries
 import WellsealRequests
 
 /// The health cards of a person.
-package enum CardPages {
-  package static let routes: [PageRoute] = [
+enum CardPages {
+  static let routes: [PageRoute] = [
     .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
     .get("/cards/{uuid}/raw", raw),
     .post("/cards/{uuid}/remove", remove),
@@ -225,7 +225,7 @@ package enum CardPages {
     return "/cards"
   }
 
-  package static func sample(_ context: PageRequest) async throws -> HealthSample {
+  static func sample(_ context: PageRequest) async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try context.part("uuid")) else { throw WebFailure.notFound }
     let query = SampleQuery([.init(.verifiableClinicalRecord, .objects(with: [uuid]))], limit: 1)
     guard let sample = try await context.store.samples(query).first else { throw WebFailure.notFound }

@@ -1,28 +1,28 @@
 import Foundation
-package import WellsealCardService
+import WellsealCardService
 import WellsealCredentials
 import WellsealExchange
-package import WellsealLocalization
-package import WellsealModel
-package import WellsealQueries
+import WellsealLocalization
+import WellsealModel
+import WellsealQueries
 
 /// What a card that is looked at has to do with what is there already: the same card, an older or newer one of the same
 /// content, cards of another person.
-package struct CardRelations: Sendable {
+struct CardRelations: Sendable {
   /// Whether the very same card is stored.
-  package private(set) var isStored = false
+  private(set) var isStored = false
   /// Stored cards that say nothing that this one does not, issued before it: it can take their place.
-  package private(set) var older: [HealthSample] = []
+  private(set) var older: [HealthSample] = []
   /// A stored card that says everything that this one does, issued after it.
-  package private(set) var newer: HealthSample?
+  private(set) var newer: HealthSample?
   /// Why the card may be another person's.
-  package private(set) var doubt: LocalizedText?
+  private(set) var doubt: LocalizedText?
 
   /// - Parameters:
   ///   - card: what is looked at.
   ///   - stored: the cards in the store.
   ///   - person: what the profile says.
-  package init(_ card: InspectedCard, among stored: [HealthSample], person: PersonDetails) {
+  init(_ card: InspectedCard, among stored: [HealthSample], person: PersonDetails) {
     guard let sample = card.sample, let compared = ComparedCard(sample) else { return }
     isStored = stored.contains { $0.uuid == sample.uuid }
     for other in stored where other.uuid != sample.uuid {

@@ -35,8 +35,8 @@ package protocol PeopleSeeing: Sendable {
 
 /// Somebody whose data a person may see.
 package struct SeenPerson: Sendable, Hashable {
-  package let id: UUID
-  package let name: String
+  let id: UUID
+  let name: String
 
   package init(id: UUID, name: String) {
     self.id = id
@@ -47,8 +47,8 @@ package struct SeenPerson: Sendable, Hashable {
 /// What a person sees of another at a moment.
 package struct Look: Sendable {
   /// The name of the one who is seen.
-  package let name: String
-  package let view: HolderView
+  let name: String
+  let view: HolderView
   /// The other's store, as far as it was given.
   let store: VisibleStore
   /// Writes down what is about to be shown; false where it may not be shown any more.
@@ -74,9 +74,9 @@ package struct Look: Sendable {
 /// An invitation, to be looked at.
 package struct Offer: Sendable {
   /// The name of whoever invites.
-  package let name: String
-  package let holding: Holding
-  package let consent: AppConsent
+  let name: String
+  let holding: Holding
+  let consent: AppConsent
 
   package init(from name: String, _ holding: Holding, _ consent: AppConsent) {
     self.name = name

@@ -1,27 +1,27 @@
 import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import NIOCore
 import WellsealCDA
 import WellsealLocalization
-package import WellsealModel
+import WellsealModel
 import WellsealPages
-package import WellsealQueries
+import WellsealQueries
 import WellsealRequests
 
 /// The clinical documents of a person: all of them by date, and each to read.
-package enum DocumentPages {
-  package static let path = PagePath.documents
-  package static let routes: [PageRoute] = [
+enum DocumentPages {
+  static let path = PagePath.documents
+  static let routes: [PageRoute] = [
     .get(path, list), .get("\(path)/{uuid}", detail), .post("\(path)/{uuid}/delete", delete),
     PageRoute(method: .get, path: "\(path)/{uuid}/original", answer: original),
     PageRoute(method: .get, path: "\(path)/{uuid}/attachment", answer: attachment),
     PageRoute(method: .get, path: "\(path)/{uuid}/pictures/{name}", answer: picture),
   ]
 
-  package static func path(of sample: HealthSample) -> String { PagePath.document(sample.uuid) }
+  static func path(of sample: HealthSample) -> String { PagePath.document(sample.uuid) }
 
-  package static func document(_ context: PageRequest) async throws -> StoredDocument {
+  static func document(_ context: PageRequest) async throws -> StoredDocument {
     guard let uuid = UUID(uuidString: try context.part("uuid")),
       let document = try await StoredDocument.find(uuid, in: context.store)
     else { throw WebFailure.notFound }
@@ -99,7 +99,7 @@ extension DocumentPages {
   }
 
   /// The XML byte for byte.
-  package static func original(_ context: PageRequest) async throws -> Response {
+  static func original(_ context: PageRequest) async throws -> Response {
     file(try await document(context).bytes, "application/xml", name: "document.xml")
   }
 

@@ -1,9 +1,9 @@
 import WellsealCredentials
-package import WellsealLocalization
+import WellsealLocalization
 
 extension ForeignContent {
   /// What somebody handed over that is no health card, in the person's language.
-  package var phrase: LocalizedText { Self.phrases[self] ?? .contentOther }
+  var phrase: LocalizedText { Self.phrases[self] ?? .contentOther }
 
   private static let phrases: [ForeignContent: LocalizedText] = [
     .empty: .contentEmpty,

@@ -2,17 +2,17 @@ import Foundation
 import WellsealBase
 import WellsealCredentials
 import WellsealHealthLinks
-package import WellsealLinkService
-package import WellsealLocalization
-package import WellsealPages
+import WellsealLinkService
+import WellsealLocalization
+import WellsealPages
 import WellsealQueries
 
 /// Draws a link of somebody else: its own words, the form by which its server is asked, and why it cannot be opened.
-package struct LinkSheetView: Sendable {
-  package let link: OpenedLink
-  package let words: Localizer
+struct LinkSheetView: Sendable {
+  let link: OpenedLink
+  let words: Localizer
 
-  package init(_ link: OpenedLink, _ words: Localizer) {
+  init(_ link: OpenedLink, _ words: Localizer) {
     self.link = link
     self.words = words
   }
@@ -20,7 +20,7 @@ package struct LinkSheetView: Sendable {
   private var now: UnixTime { UnixTime(words.now) }
 
   /// What the link says itself; its server was not asked for that.
-  package var facts: HTML {
+  var facts: HTML {
     tag("section", .class("panel")) {
       tag("h2") { words(.linkSaysItself) }
       tag("ul", .class("list facts")) {
@@ -59,7 +59,7 @@ package struct LinkSheetView: Sendable {
   ///
   /// - Parameter action: where the form goes.
   /// - Returns: the form; nil for a link that cannot be opened.
-  package func form(action: String) -> HTML? {
+  func form(action: String) -> HTML? {
     guard let payload = link.preview.payload, mayAsk else { return nil }
     return tag("form", .class("panel form"), .named("method", "post"), .named("action", action)) {
       tag("h2") { words(.linkAskServer) }
@@ -107,13 +107,13 @@ package struct LinkSheetView: Sendable {
   private var wait: Date? { link.notBefore.flatMap { $0 > words.now ? $0 : nil } }
 
   /// Whether the person is asked to keep the link, to look at it again.
-  package var follow: HTML? {
+  var follow: HTML? {
     guard link.preview.payload?.flags.isLongTerm == true else { return nil }
     return Fields.tick("follow", "yes", words(.followLink))
   }
 
   /// Why nothing, or not everything, can be looked at; nil where all can.
-  package var problem: HTML? {
+  var problem: HTML? {
     let report = link.report ?? link.preview
     if let wait, link.report == nil {
       return tag("p", .class("problem"), .named("role", "alert")) { words(.linkWait, words.moment(wait)) }
@@ -145,7 +145,7 @@ package struct LinkSheetView: Sendable {
   ]
 
   /// Every finding, folded away.
-  package var findings: HTML? {
+  var findings: HTML? {
     let all = (link.report ?? link.preview).findings
     guard !all.isEmpty else { return nil }
     return tag("details", .class("data-table")) {

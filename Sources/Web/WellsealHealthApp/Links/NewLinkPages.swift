@@ -12,10 +12,10 @@ import WellsealReport
 import WellsealRequests
 
 /// Makes a link: the person picks, sees what would leave, and only then it leaves.
-package enum NewLinkPages {
+enum NewLinkPages {
   static let path = "/links/new"
 
-  package static let routes: [PageRoute] = [
+  static let routes: [PageRoute] = [
     .get(path) { try await form($0) }, PageRoute(method: .post, path: path, answer: draft),
     .get("/links/drafts/{name}") { try await preview($0) },
     PageRoute(method: .post, path: "/links/drafts/{name}", answer: make),

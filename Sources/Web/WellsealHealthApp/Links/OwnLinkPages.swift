@@ -13,10 +13,10 @@ import WellsealQRCode
 import WellsealRequests
 
 /// The links that were made here: the code to hand over, what the host says, an end that is put off, and withdrawal.
-package enum OwnLinkPages {
-  package static let path = PagePath.links
+enum OwnLinkPages {
+  static let path = PagePath.links
 
-  package static let routes: [PageRoute] =
+  static let routes: [PageRoute] =
     [
       .get(path, list), .get("\(path)/own/{id}", detail), .post("\(path)/own/{id}/extend", extend),
       .post("\(path)/own/{id}/pause", pause), .post("\(path)/own/{id}/withdraw", withdraw),

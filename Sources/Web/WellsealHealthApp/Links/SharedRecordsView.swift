@@ -1,32 +1,32 @@
-package import WellsealBase
+import WellsealBase
 import WellsealCredentials
 import WellsealExchange
-package import WellsealHealthLinks
+import WellsealHealthLinks
 import WellsealImports
 import WellsealLinkService
-package import WellsealLocalization
-package import WellsealPages
-package import WellsealQueries
+import WellsealLocalization
+import WellsealPages
+import WellsealQueries
 
 /// Draws what a file of a link holds beside cards: records, or an offer to read from a server.
-package struct SharedRecordsView: Sendable {
+struct SharedRecordsView: Sendable {
   private let file: LinkFile
   private let person: PersonDetails
   private let words: Localizer
 
-  package init(_ file: LinkFile, beside person: PersonDetails, _ words: Localizer) {
+  init(_ file: LinkFile, beside person: PersonDetails, _ words: Localizer) {
     self.file = file
     self.person = person
     self.words = words
   }
 
   /// The records of a file.
-  package static func entries(of file: LinkFile) -> [JSONValue] {
+  static func entries(of file: LinkFile) -> [JSONValue] {
     (file.resource?.entries ?? []).filter { $0["resourceType"]?.isString("Patient") != true }
   }
 
   /// The file; nil for cards, which are drawn as cards.
-  package var html: HTML? {
+  var html: HTML? {
     switch file.content {
     case .access(let access)?:
       return tag("section", .class("panel")) {

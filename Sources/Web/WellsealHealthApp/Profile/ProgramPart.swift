@@ -14,7 +14,7 @@ package struct ProgramPart: Sendable {
   }
 
   /// The names that share a licence, in the order of the table.
-  package static let byLicence: [(licence: String, names: [String])] = all.reduce(into: []) { groups, part in
+  static let byLicence: [(licence: String, names: [String])] = all.reduce(into: []) { groups, part in
     if let place = groups.firstIndex(where: { $0.licence == part.licence }) {
       groups[place].names.append(part.name)
     } else {

@@ -2,24 +2,24 @@ import Foundation
 import WellsealBase
 import WellsealFHIR
 import WellsealLocalization
-package import WellsealModel
-package import WellsealQueries
+import WellsealModel
+import WellsealQueries
 import WellsealRequests
 
 /// Some records of one list, by the dates that they are about, the newest first.
-package struct RecordPage: Sendable {
-  package let records: [StoredRecord]
+struct RecordPage: Sendable {
+  let records: [StoredRecord]
   /// Where the next page begins; nil on the last.
-  package let next: String?
+  let next: String?
 
   /// How many records are passed over before a page.
-  package struct Place: Sendable, Hashable {
+  struct Place: Sendable, Hashable {
     let number: Int
 
     /// Reads what ``RecordPage/next`` writes.
     ///
     /// - Throws: ``WebFailure`` for any other text.
-    package init(parsing text: String) throws {
+    init(parsing text: String) throws {
       guard let number = text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap({ Int($0.output) }) else {
         throw WebFailure.refused(.notFound, "this is no place in a list of records")
       }
@@ -28,7 +28,7 @@ package struct RecordPage: Sendable {
   }
 
   /// - Throws: what the store throws.
-  package init(
+  init(
     of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
     size: Int = RecordPages.pageSize,
     _ context: PageRequest

@@ -7,14 +7,14 @@ import WellsealQueries
 import WellsealRequests
 
 /// Clinical records: all of them by date, those of a kind, and each with what the provider wrote.
-package enum RecordPages {
+enum RecordPages {
   static let path = PagePath.records
 
-  package static let routes: [PageRoute] = [
+  static let routes: [PageRoute] = [
     .get(path, timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
   ]
 
-  package static let pageSize = 100
+  static let pageSize = 100
 
   /// The rows of a record that hold numbers as a laboratory wrote them.
   private static let figures: Set = ["Result", "Reference range"]

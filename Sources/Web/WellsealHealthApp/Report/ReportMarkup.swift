@@ -4,12 +4,12 @@ package import WellsealPages
 
 /// The document as HTML.
 package struct ReportMarkup: Sendable {
-  package let document: PaperDocument
+  let document: PaperDocument
 
   package init(_ document: PaperDocument) { self.document = document }
 
   /// What stands on a page that has a heading of its own.
-  package var body: HTML {
+  var body: HTML {
     tag("article", .class("doctor-report"), .named("lang", document.language)) {
       for line in document.lines { tag("p", .class("report-line")) { line } }
       for section in document.sections { self.section(section) }

@@ -10,9 +10,9 @@ import WellsealReport
 import WellsealRequests
 
 /// Two pages for an appointment: which time and which parts, how they look, and both as files.
-package enum ReportPages {
-  package static let path = "/profile/report"
-  package static let routes: [PageRoute] = [
+enum ReportPages {
+  static let path = "/profile/report"
+  static let routes: [PageRoute] = [
     .get(path) { try await page($0) },
     PageRoute(method: .get, path: "\(path)/report.pdf", answer: pdf),
     PageRoute(method: .get, path: "\(path)/report.html", answer: html),

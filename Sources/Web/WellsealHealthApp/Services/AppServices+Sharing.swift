@@ -1,14 +1,14 @@
-package import Foundation
-package import WellsealBase
+import Foundation
+import WellsealBase
 package import WellsealConsent
 
 extension AppServices {
   /// The consent broker, the access log and the tokens of programs.
   package struct Sharing: Sendable {
-    package let broker: ConsentBroker
+    let broker: ConsentBroker
     /// Reads the lines of the access log.
     let readLog: @Sendable () throws -> [UInt8]
-    package let verifyLog: @Sendable () throws -> AccessVerification
+    let verifyLog: @Sendable () throws -> AccessVerification
     /// The tokens of programs, or `nil` if programs can't connect.
     package var tokens: TokenService?
     /// Whether the user can invite caregivers and join studies.
@@ -51,7 +51,7 @@ extension AppServices {
     /// - Parameter now: when the person is asked.
     /// - Returns: the reminders that are due, with what the apps read lately.
     /// - Throws: what keeps the log from being read.
-    package func reviews(at now: Date) throws -> [ConsentReview] {
+    func reviews(at now: Date) throws -> [ConsentReview] {
       let due = broker.repository.decisions.reviews(at: now)
       return due.isEmpty ? [] : ConsentReview.counting(due, in: try readLog(), at: now)
     }
@@ -85,7 +85,7 @@ extension AppServices {
     ///   - fits: whether a line is wanted.
     /// - Returns: the lines, and the number to go on before; nil where nothing is left.
     /// - Throws: what keeps the log from being read.
-    package func lines(
+    func lines(
       atMost count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
     ) throws -> (lines: [JSON], next: Int?) {
       let page = try found(atMost: count, before: end, where: fits)

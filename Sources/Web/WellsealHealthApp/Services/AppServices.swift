@@ -1,12 +1,12 @@
-package import WellsealAccounts
+import WellsealAccounts
 package import WellsealCardService
 package import WellsealExchange
-package import WellsealFHIRServer
-package import WellsealLinkService
+import WellsealFHIRServer
+import WellsealLinkService
 import WellsealLocalization
 import WellsealPages
-package import WellsealProgramAPI
-package import WellsealProviders
+import WellsealProgramAPI
+import WellsealProviders
 package import WellsealRequests
 
 /// Everything that the pages of one user's Health app share.
@@ -15,35 +15,35 @@ package struct AppServices: Sendable {
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
 
   /// The user's store.
-  package let storeSession: any StoreSession
-  package let sessions: SessionStore
-  package let imports = PendingUploads<CardInspection>(most: 20)
+  let storeSession: any StoreSession
+  let sessions: SessionStore
+  let imports = PendingUploads<CardInspection>(most: 20)
   /// Codes of cards of which others are missing.
-  package let parts = PendingUploads<[InputFile]>(most: 4)
-  package let documents = PendingUploads<HandedDocuments>(most: 8)
-  package let openedLinks = PendingUploads<OpenedLink>(most: 8)
-  package let linkDrafts = PendingUploads<LinkDraft>(most: 4)
-  package let scans = ScanSessions()
+  let parts = PendingUploads<[InputFile]>(most: 4)
+  let documents = PendingUploads<HandedDocuments>(most: 8)
+  let openedLinks = PendingUploads<OpenedLink>(most: 8)
+  let linkDrafts = PendingUploads<LinkDraft>(most: 4)
+  let scans = ScanSessions()
   package let jobs = JobRunner()
-  package let setup = SetupState()
+  let setup = SetupState()
   /// Consent, the access log and tokens, or `nil` if no daemon serves apps.
-  package let sharing: Sharing?
+  let sharing: Sharing?
   /// The FHIR server for apps, or `nil` if there is none.
-  package let fhirEndpoint: FHIREndpoint?
+  let fhirEndpoint: FHIREndpoint?
   /// The interface for programs with a token, or `nil` if programs can't connect.
-  package let programs: ProgramInterface?
+  let programs: ProgramInterface?
   /// Fetches records from providers, or `nil` if the app can't, as in a demonstration.
-  package let providers: ProviderService?
+  let providers: ProviderService?
   /// Opens and creates health links, or `nil` if the app can't.
-  package let links: PersonalLinks?
+  let links: PersonalLinks?
   /// The user's sign-in methods, or `nil` if no server asks who the user is.
-  package let account: AccountService?
-  package let inspect: Inspect
+  let account: AccountService?
+  let inspect: Inspect
 
   /// Authorizes apps that read over FHIR, or `nil` if there is no FHIR server.
-  package var authorization: WebAppAuthorizationServer? { fhirEndpoint?.authorization }
+  var authorization: WebAppAuthorizationServer? { fhirEndpoint?.authorization }
 
-  package init(
+  init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: Sharing?,
     fhirEndpoint: FHIREndpoint?, programs: ProgramInterface?, providers: ProviderService?,
     links: PersonalLinks?, account: AccountService?, inspect: @escaping Inspect

@@ -1,7 +1,7 @@
-package import Foundation
+import Foundation
 import HTTPTypes
 import WellsealBase
-package import WellsealExchange
+import WellsealExchange
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -9,10 +9,10 @@ import WellsealQueries
 import WellsealRequests
 
 /// Clinical documents that were handed over and read; nothing of them is stored.
-package struct HandedDocuments: Sendable {
-  package private(set) var documents: [ReadDocument] = []
+struct HandedDocuments: Sendable {
+  private(set) var documents: [ReadDocument] = []
   /// Why others cannot be read, in words without anything that they say.
-  package private(set) var faults: [String] = []
+  private(set) var faults: [String] = []
 
   /// The most documents of one sheet, and their bytes once they are inflated, since all of them lie in memory at once.
   private static let most = 100
@@ -25,7 +25,7 @@ package struct HandedDocuments: Sendable {
   ///   - zone: where the times are that name no zone.
   ///   - now: the time of documents that have none.
   /// - Throws: ``WebFailure`` where there is too much for one sheet.
-  package init(_ files: [DocumentFile], in zone: TimeZone, at now: Date) throws {
+  init(_ files: [DocumentFile], in zone: TimeZone, at now: Date) throws {
     // Each is capped before it is added: an archive may say any size, and 100 of the largest do not overflow.
     let size = files.prefix(Self.most).reduce(0) { $0 + min($1.wholeSize, Self.mostBytes + 1) }
     guard files.count <= Self.most, size <= Self.mostBytes else {
@@ -50,7 +50,7 @@ extension PageRequest {
   ///
   /// - Returns: the address of the sheet; nil where there is no document.
   /// - Throws: ``WebFailure`` where there is too much for one sheet.
-  package func keep(_ files: [DocumentFile]) throws -> String? {
+  func keep(_ files: [DocumentFile]) throws -> String? {
     guard !files.isEmpty else { return nil }
     let handed = try HandedDocuments(files, in: time.zone, at: words.now)
     return "\(PagePath.documentImport)/\(services.documents.keep(handed, for: session, at: words.now))"

@@ -1,27 +1,27 @@
 import Foundation
 import HTTPTypes
-package import Hummingbird
-package import WellsealBase
-package import WellsealConsent
-package import WellsealLocalization
-package import WellsealModel
-package import WellsealPages
+import Hummingbird
+import WellsealBase
+import WellsealConsent
+import WellsealLocalization
+import WellsealModel
+import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// A request of a signed-in user, with everything that a page needs to answer it.
-package struct PageRequest: Sendable {
-  package let request: Request
-  package let parameters: Parameters
-  package let services: AppServices
-  package let session: String
-  package let store: any SampleStore
-  package let choices: AppChoices
-  package let words: Localizer
+struct PageRequest: Sendable {
+  let request: Request
+  let parameters: Parameters
+  let services: AppServices
+  let session: String
+  let store: any SampleStore
+  let choices: AppChoices
+  let words: Localizer
   /// What apps ask and the person has not answered.
-  package var asking: [ConsentQuestion]
+  var asking: [ConsentQuestion]
 
-  package init(
+  init(
     request: Request, parameters: Parameters, services: AppServices, session: String, store: any SampleStore,
     choices: AppChoices, words: Localizer, asking: [ConsentQuestion]
   ) {
@@ -35,22 +35,22 @@ package struct PageRequest: Sendable {
     self.asking = asking
   }
 
-  package var time: LocalTime { words.time }
+  var time: LocalTime { words.time }
 
   /// The value of a query parameter, at most 200 bytes of it.
-  package func query(_ name: String) -> String? {
+  func query(_ name: String) -> String? {
     request.uri.queryParameters[Substring(name)].map { String($0.prefix(200)) }
   }
 
   /// All values of a query parameter that may stand there more than once.
-  package func queries(_ name: String) -> [String] {
+  func queries(_ name: String) -> [String] {
     request.uri.queryParameters.getAll(name).map { String($0.prefix(200)) }
   }
 
   /// Whether a query parameter says `yes`; where it is missing it says no.
   ///
   /// - Throws: ``WebFailure`` for anything but `yes` and `no`.
-  package func isAsked(_ name: String) throws -> Bool {
+  func isAsked(_ name: String) throws -> Bool {
     switch query(name) {
     case "yes": true
     case "no", nil: false
@@ -59,12 +59,12 @@ package struct PageRequest: Sendable {
   }
 
   /// A part of the address, as the route names it.
-  package func part(_ name: String) throws -> String { try parameters.require(name) }
+  func part(_ name: String) throws -> String { try parameters.require(name) }
 
   /// The type that the address names.
   ///
   /// - Throws: ``WebFailure`` where there is none.
-  package func type() throws -> HealthType {
+  func type() throws -> HealthType {
     guard let type = try? HealthType.named(part("type")) else {
       throw WebFailure.notFound
     }
@@ -74,7 +74,7 @@ package struct PageRequest: Sendable {
   /// The sample that the address names.
   ///
   /// - Throws: ``WebFailure`` where there is none.
-  package func sample() async throws -> HealthSample {
+  func sample() async throws -> HealthSample {
     guard let uuid = UUID(uuidString: try part("uuid")) else { throw WebFailure.notFound }
     let type = try type()
     // Its identifier leads to it; only what is made of other samples is looked for among its like, which are few.
@@ -87,7 +87,7 @@ package struct PageRequest: Sendable {
   }
 
   /// The body, up to a limit in bytes.
-  package func body(limit: Int) async throws -> [UInt8] {
+  func body(limit: Int) async throws -> [UInt8] {
     var request = request
     let buffer = try await request.collectBody(upTo: limit)
     return Array(buffer.readableBytesView)

@@ -1,20 +1,20 @@
-package import HTTPTypes
-package import Hummingbird
+import HTTPTypes
+import Hummingbird
 import WellsealLocalization
-package import WellsealPages
+import WellsealPages
 import WellsealRequests
 
 /// A method, an address, and who answers.
 ///
 /// Addresses are those of the table in `Documentation/HealthApp.md`; `{type}` and the like stand for parts that vary.
 package struct PageRoute: Sendable {
-  package var method: HTTPRequest.Method
-  package var path: String
+  var method: HTTPRequest.Method
+  var path: String
   /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
-  package var isQuiet = false
-  package var answer: @Sendable (PageRequest) async throws -> Response
+  var isQuiet = false
+  var answer: @Sendable (PageRequest) async throws -> Response
 
-  package init(
+  init(
     method: HTTPRequest.Method, path: String, isQuiet: Bool = false,
     answer: @escaping @Sendable (PageRequest) async throws -> Response
   ) {
@@ -24,14 +24,14 @@ package struct PageRoute: Sendable {
     self.answer = answer
   }
 
-  package static func get(_ path: String, _ page: @escaping @Sendable (PageRequest) async throws -> Page)
+  static func get(_ path: String, _ page: @escaping @Sendable (PageRequest) async throws -> Page)
     -> PageRoute
   {
     PageRoute(method: .get, path: path) { context in try await page(context).response(for: context) }
   }
 
   /// A change that leads to another page.
-  package static func post(
+  static func post(
     _ path: String, _ change: @escaping @Sendable (PageRequest) async throws -> String
   )
     -> PageRoute
@@ -43,7 +43,7 @@ package struct PageRoute: Sendable {
 
 extension Page {
   /// The page as an answer to a request.
-  package func response(for context: PageRequest) throws -> Response {
+  func response(for context: PageRequest) throws -> Response {
     let frame = Frame(words: context.words, choices: context.choices, asking: context.asking)
     return Self.response(frame.document(self), status, to: context.request)
   }

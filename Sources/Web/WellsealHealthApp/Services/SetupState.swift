@@ -1,22 +1,22 @@
-package import Foundation
+import Foundation
 import Synchronization
-package import WellsealQueries
-package import WellsealSegments
+import WellsealQueries
+import WellsealSegments
 import WellsealStore
 
 /// What is said during the first run and not stored yet, and recovery codes that were not saved yet; in memory alone.
-package final class SetupState: Sendable {
+final class SetupState: Sendable {
   /// The answers that one session has given so far.
-  package struct Draft: Sendable {
-    package var details = PersonDetails()
-    package var units: String?
-    package var since: Date
+  struct Draft: Sendable {
+    var details = PersonDetails()
+    var units: String?
+    var since: Date
     /// A code that is shown until the person says that it is saved.
-    package var code: RecoveryCode?
+    var code: RecoveryCode?
     /// Whether the code belongs to a store that was just made.
-    package var isFirstRun = false
+    var isFirstRun = false
     /// Whether the code before it may still open the file.
-    package var isUnsettled = false
+    var isUnsettled = false
   }
 
   /// A mutex, because each request of a session may read or change its draft.
@@ -24,17 +24,17 @@ package final class SetupState: Sendable {
 
   private static let life: TimeInterval = 1800
 
-  package func draft(of session: String, at now: Date) -> Draft {
+  func draft(of session: String, at now: Date) -> Draft {
     drafts.withLock { drafts in
       drafts = drafts.filter { now.timeIntervalSince($0.value.since) < Self.life }
       return drafts[session] ?? Draft(since: now)
     }
   }
 
-  package func keep(_ draft: Draft, of session: String) { drafts.withLock { $0[session] = draft } }
+  func keep(_ draft: Draft, of session: String) { drafts.withLock { $0[session] = draft } }
 
-  package func forget(_ session: String) { drafts.withLock { $0[session] = nil } }
+  func forget(_ session: String) { drafts.withLock { $0[session] = nil } }
 
   /// Nothing that was shown is shown again after a lock.
-  package func forgetAll() { drafts.withLock { $0 = [:] } }
+  func forgetAll() { drafts.withLock { $0 = [:] } }
 }

@@ -2,5 +2,5 @@ import WellsealBase
 
 extension String {
   /// The text as a value in the query of an address.
-  package var inQuery: String { PercentEncoding.encode(self) }
+  var inQuery: String { PercentEncoding.encode(self) }
 }

@@ -3,15 +3,15 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WellsealBase
-package import WellsealConsent
+import WellsealConsent
 import WellsealLocalization
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
 
 /// Who looked at what, as sentences.
-package enum AccessLogPage {
-  package static let routes: [PageRoute] = [
+enum AccessLogPage {
+  static let routes: [PageRoute] = [
     .get("/sharing/log", page), PageRoute(method: .get, path: "/sharing/log/file", answer: file),
   ]
 
@@ -54,14 +54,14 @@ package enum AccessLogPage {
   }
 
   /// What the log is narrowed to.
-  package enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case everything
     case decisions
     case readings
     case writings
     case cards
 
-    package func includes(_ event: AccessEvent) -> Bool {
+    func includes(_ event: AccessEvent) -> Bool {
       switch event {
       case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .decidedWakeUp:
         self == .everything || self == .decisions

@@ -6,8 +6,8 @@ import WellsealPages
 import WellsealRequests
 
 /// Reminders of apps that have been reading for long: what they read, and whether that is to stay so.
-package enum AppReviews {
-  package static let routes: [PageRoute] = [.post("/sharing/apps/{app}/keep", keep)]
+enum AppReviews {
+  static let routes: [PageRoute] = [.post("/sharing/apps/{app}/keep", keep)]
 
   /// The reminders that are due; nil where none is.
   ///

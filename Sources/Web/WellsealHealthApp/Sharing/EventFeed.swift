@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
-package import WellsealConsent
+import WellsealConsent
 import WellsealLocalization
 import WellsealPages
 import WellsealRequests
@@ -45,7 +45,7 @@ extension AppServices {
   ///   - session: of the browser that listens.
   ///   - write: what the browser is told about the questions that wait.
   /// - Returns: what it is told, and nothing now and then so that one that went away is noticed.
-  package func news(
+  func news(
     for session: String, _ write: @escaping @Sendable ([ConsentQuestion]) -> String
   ) async -> AsyncStream<String> {
     let (news, tell) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(8))

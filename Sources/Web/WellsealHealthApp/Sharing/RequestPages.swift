@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-package import WellsealConsent
+import WellsealConsent
 import WellsealFHIRServer
 import WellsealLocalization
 import WellsealModel
@@ -9,13 +9,13 @@ import WellsealPages
 import WellsealRequests
 
 /// What an app asks, as a sheet that the person answers.
-package enum RequestPages {
-  package static let routes: [PageRoute] = [
+enum RequestPages {
+  static let routes: [PageRoute] = [
     PageRoute(method: .get, path: "/sharing/requests/{id}", answer: show),
     PageRoute(method: .post, path: "/sharing/requests/{id}", answer: answer),
   ]
 
-  package static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
+  static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
 
   private static func show(_ context: PageRequest) async throws -> Response {
     guard let question = try question(context) else { return try await gone(context, .gone) }

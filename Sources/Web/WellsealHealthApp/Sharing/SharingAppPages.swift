@@ -1,22 +1,22 @@
 import Foundation
-package import WellsealConsent
-package import WellsealLocalization
+import WellsealConsent
+import WellsealLocalization
 import WellsealModel
 import WellsealPages
 import WellsealRequests
 
 /// What one app may do, and how the person changes it.
-package enum SharingAppPages {
-  package static let routes: [PageRoute] = [
+enum SharingAppPages {
+  static let routes: [PageRoute] = [
     .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
     .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
   ]
 
   /// Where tokens of programs are made.
-  package static let tokens = "/sharing/tokens"
+  static let tokens = "/sharing/tokens"
 
   /// The page of an app; those of another person and of a study say more than an app's.
-  package static func path(of app: AppKey) -> String {
+  static func path(of app: AppKey) -> String {
     switch app.kind {
     case .account: PagePath.holder(app.identifier)
     case .study: PagePath.study(app.identifier)
@@ -67,7 +67,7 @@ package enum SharingAppPages {
   }
 
   /// What there is to say of a token, without its text.
-  package static func facts(_ token: IssuedToken, _ words: Localizer) -> [String] {
+  static func facts(_ token: IssuedToken, _ words: Localizer) -> [String] {
     [
       words(.tokenEndsIn, token.ending.isolated),
       token.expires.map { "\(words(.tokenHolds)): \(words.day($0))" } ?? words(.tokenHoldsAlways),

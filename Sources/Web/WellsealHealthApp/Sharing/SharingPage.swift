@@ -7,8 +7,8 @@ import WellsealQueries
 import WellsealRequests
 
 /// Who may see what, and who wrote what is there.
-package enum SharingPage {
-  package static let routes: [PageRoute] = [.get("/sharing", page)]
+enum SharingPage {
+  static let routes: [PageRoute] = [.get("/sharing", page)]
 
   private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words

@@ -9,9 +9,9 @@ import WellsealPages
 import WellsealRequests
 
 /// Programs with a token: which there are, and making and ending one.
-package enum TokenPages {
+enum TokenPages {
   static let path = SharingAppPages.tokens
-  package static let routes: [PageRoute] = [
+  static let routes: [PageRoute] = [
     .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: make),
     .post("\(path)/{name}/end", end),
   ]

@@ -9,8 +9,8 @@ import WellsealPages
 import WellsealRequests
 
 /// An app that reads over FHIR asks to be let in: who it is, then the sheets, then the way back.
-package enum WebAppPages {
-  package static let routes: [PageRoute] = [
+enum WebAppPages {
+  static let routes: [PageRoute] = [
     PageRoute(method: .get, path: PagePath.webApp("{name}"), answer: show),
     PageRoute(method: .post, path: PagePath.webApp("{name}"), answer: answer),
   ]

@@ -5,8 +5,8 @@ import WellsealPages
 import WellsealRequests
 
 /// What a person sees first: pinned types, what stands out, and where things are going.
-package enum SummaryPage {
-  package static let routes: [PageRoute] = [.get("/", page)] + Trends.routes
+enum SummaryPage {
+  static let routes: [PageRoute] = [.get("/", page)] + Trends.routes
 
   private static func page(_ context: PageRequest) async throws -> Page {
     let words = context.words

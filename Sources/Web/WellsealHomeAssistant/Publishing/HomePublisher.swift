@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 package import WellsealBase
 
 /// Brings the newest values to a broker, as a device of Home Assistant.
@@ -17,14 +17,14 @@ package struct HomePublisher: Sendable {
     /// Between two publications, where nothing is new.
     package var interval: Duration = .seconds(300)
     /// How long Home Assistant takes until it listens to a sensor that was made known.
-    package var settling: Duration = .seconds(3)
+    var settling: Duration = .seconds(3)
     /// How long more news is waited for, before what came is published.
-    package var calm: Duration = .seconds(10)
+    var calm: Duration = .seconds(10)
     /// Where days begin.
-    package var time: LocalTime
+    var time: LocalTime
     /// What people call a type.
-    package var title: @Sendable (_ type: String) -> String
-    package var now: @Sendable () -> Date = { Date() }
+    var title: @Sendable (_ type: String) -> String
+    var now: @Sendable () -> Date = { Date() }
 
     package init(in time: LocalTime, title: @escaping @Sendable (String) -> String) {
       self.time = time

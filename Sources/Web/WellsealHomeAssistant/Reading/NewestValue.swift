@@ -1,33 +1,33 @@
-package import WellsealBase
+import WellsealBase
 
 /// The newest of a type, as the interface for programs gives it.
-package struct NewestValue: Sendable, Hashable {
+struct NewestValue: Sendable, Hashable {
   /// The name of the type: letters, digits, hyphens and underscores.
-  package var name: String
-  package var kind: Kind
+  var name: String
+  var kind: Kind
   /// When it begins and ends, as it was written; what has not ended has no end.
-  package var start: String
-  package var end: String?
+  var start: String
+  var end: String?
   /// Nil where there is none today.
-  package var value: Value?
-  package var unit: String?
+  var value: Value?
+  var unit: String?
   /// The name of the source of a sample.
-  package var source: String?
+  var source: String?
 
-  package enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     case day
     case night
     case sample
   }
 
-  package enum Value: Sendable, Hashable {
+  enum Value: Sendable, Hashable {
     /// The digits as they came.
     case number(String)
     case word(String)
   }
 
   /// The most types that are looked at.
-  package static let most = 512
+  static let most = 512
 
   /// A row of the answer; nil for one that has no plain value.
   init?(_ row: JSONValue) {
@@ -67,7 +67,7 @@ package struct NewestValue: Sendable, Hashable {
   }
 
   /// What is published: `{value, unit, of, start, end, source}`, the value digit for digit as the interface gave it.
-  package var json: JSON {
+  var json: JSON {
     let value: JSON =
       switch value {
       case .number(let digits): .number(digits)

@@ -65,7 +65,7 @@ extension ProgramService {
   ///   - time: where days begin.
   /// - Returns: one for each type with data, of which the value is nil where it adds up and there is none today.
   /// - Throws: ``ProgramServiceError``
-  package func newest(
+  func newest(
     of types: [String]?, at now: Date, in time: LocalTime
   ) async throws(ProgramServiceError) -> [NewestValue] {
     let answer = try await ask("/api/v1/latest", Self.list(types))
@@ -107,7 +107,7 @@ extension ProgramService {
   /// - Parameter types: their names; nil for all that the token reads.
   /// - Returns: whether something is new.
   /// - Throws: ``ProgramServiceError``
-  package func news(of types: [String]?) async throws(ProgramServiceError) -> Bool {
+  func news(of types: [String]?) async throws(ProgramServiceError) -> Bool {
     let answer: JSONValue
     do { answer = try await ask("/api/v1/news", Self.list(types)) } catch {
       // What may be read has changed.

@@ -1,13 +1,13 @@
 /// The device that all sensors belong to, and where their messages go.
 package struct HomeDevice: Sendable, Hashable {
   /// What Home Assistant shows.
-  package let name: String
+  let name: String
   /// What stands in topics and identifiers: small letters, digits and underscores.
-  package let node: String
+  let node: String
   /// The first level of the topics that Home Assistant looks for devices at.
-  package let prefix: String
+  let prefix: String
   /// The version of the program, which Home Assistant shows.
-  package let version: String
+  let version: String
 
   package static let usualName = "Wellseal"
   package static let usualPrefix = "homeassistant"

@@ -1,12 +1,12 @@
 import WellsealBase
 
 /// A type's newest value as a sensor of Home Assistant.
-package struct HomeSensor: Sendable {
-  package let value: NewestValue
+struct HomeSensor: Sendable {
+  let value: NewestValue
   /// What people call it.
-  package let title: String
+  let title: String
 
-  package init(_ value: NewestValue, title: String) {
+  init(_ value: NewestValue, title: String) {
     self.value = value
     self.title = title
   }
@@ -18,7 +18,7 @@ package struct HomeSensor: Sendable {
   ///   - lifetime: after how many seconds without a value none counts as known; nil for never.
   /// - Returns: the message.
   /// - Throws: ``MQTTFault/badTopic``
-  package func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTFault) -> MQTTMessage {
+  func announcement(of device: HomeDevice, lifetime: Int?) throws(MQTTFault) -> MQTTMessage {
     let state = JSON.string(try device.state(of: value.name).name)
     let form = SensorForm.of(value)
     var members: [JSON.Member] = [
@@ -52,7 +52,7 @@ package struct HomeSensor: Sendable {
   }
 
   /// The message with the value.
-  package func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTFault) -> MQTTMessage {
+  func reading(of device: HomeDevice, isRetained: Bool) throws(MQTTFault) -> MQTTMessage {
     MQTTMessage(try device.state(of: value.name), value.json.minified, isRetained: isRetained)
   }
 

@@ -1,12 +1,12 @@
-package import Foundation
-package import WellsealBase
-package import WellsealCardService
+import Foundation
+import WellsealBase
+import WellsealCardService
 import WellsealCredentials
 
 /// What a place makes of what was shown.
-package struct PlaceAnswer: Sendable, Hashable {
+struct PlaceAnswer: Sendable, Hashable {
   /// The three colours of the answer.
-  package enum Colour: String, Sendable, CaseIterable {
+  enum Colour: String, Sendable, CaseIterable {
     case green
     /// Nobody can say; somebody has to look.
     case amber
@@ -14,20 +14,20 @@ package struct PlaceAnswer: Sendable, Hashable {
   }
 
   /// Why the answer is what it is.
-  package enum Reason: String, Sendable, CaseIterable {
+  enum Reason: String, Sendable, CaseIterable {
     case accepted
     case notACard, changed, expired, notYetValid, revoked, unknownIssuer, undetermined
     case wrongKind, wrongIssuer, wrongCountry, tooOld, tooNew, noDate, detected, resultUnclear
     case linkNeedsNetwork, linkNeedsPasscode, linkNotOpened, linkWithoutCards
   }
 
-  package var colour: Colour
-  package var reason: Reason
+  var colour: Colour
+  var reason: Reason
   /// Of whom it speaks; nil where nobody vouches for it.
-  package var name: String?
-  package var birthDate: String?
+  var name: String?
+  var birthDate: String?
 
-  package init(_ colour: Colour, _ reason: Reason, name: String? = nil, birthDate: String? = nil) {
+  init(_ colour: Colour, _ reason: Reason, name: String? = nil, birthDate: String? = nil) {
     self.colour = colour
     self.reason = reason
     self.name = name
@@ -36,12 +36,12 @@ package struct PlaceAnswer: Sendable, Hashable {
 }
 
 /// Holds what was shown against the policy of a place.
-package struct PlaceJudge: Sendable {
-  package let policy: PlacePolicy
+struct PlaceJudge: Sendable {
+  let policy: PlacePolicy
   /// The zone in which days are counted.
-  package let time: LocalTime
+  let time: LocalTime
 
-  package init(_ policy: PlacePolicy, in time: LocalTime = LocalTime()) {
+  init(_ policy: PlacePolicy, in time: LocalTime = LocalTime()) {
     self.policy = policy
     self.time = time
   }
@@ -52,7 +52,7 @@ package struct PlaceJudge: Sendable {
   ///   - inspection: what was found out about it.
   ///   - now: the clock.
   /// - Returns: one answer.
-  package func answer(to inspection: CardInspection, at now: Date) -> PlaceAnswer {
+  func answer(to inspection: CardInspection, at now: Date) -> PlaceAnswer {
     guard !inspection.cards.isEmpty else { return PlaceAnswer(.amber, .notACard) }
     let answers = inspection.cards.map { answer(to: $0, at: now) }
     if let spoilt = answers.first(where: { $0.reason == .changed }) { return spoilt }

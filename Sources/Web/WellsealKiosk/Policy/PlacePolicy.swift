@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 
 /// What a place asks of cards and certificates.
 ///
@@ -13,40 +13,40 @@ package import WellsealBase
 /// | `unlisted` | whether issuers on no list will do |
 /// | `detected` | whether a test that detected something will do |
 /// | `forgetAfter` | after how many seconds an answer goes |
-package struct PlacePolicy: Sendable, Hashable {
+struct PlacePolicy: Sendable, Hashable {
   /// What a card or certificate states.
-  package enum Kind: String, Sendable, CaseIterable {
+  enum Kind: String, Sendable, CaseIterable {
     case vaccination, test, recovery, insurance, other
   }
 
-  package var place = ""
-  package var kinds: Set<Kind> = []
-  package var newest: [Kind: Int] = [:]
-  package var oldest: [Kind: Int] = [:]
-  package var issuers: Set<String> = []
-  package var countries: Set<String> = []
-  package var takesUnlisted = false
-  package var takesDetected = false
-  package var forgetAfter = 10
+  var place = ""
+  var kinds: Set<Kind> = []
+  var newest: [Kind: Int] = [:]
+  var oldest: [Kind: Int] = [:]
+  var issuers: Set<String> = []
+  var countries: Set<String> = []
+  var takesUnlisted = false
+  var takesDetected = false
+  var forgetAfter = 10
 
-  package init() {}
+  init() {}
 
-  package static let longestPlace = 80
-  package static let mostDays = 36_525
-  package static let secondsToForget = 3...60
-  package static let mostNames = 200
+  static let longestPlace = 80
+  static let mostDays = 36_525
+  static let secondsToForget = 3...60
+  static let mostNames = 200
 }
 
 /// Why a policy cannot be read: the member, and what is wrong with it.
-package struct PlacePolicyError: Error, Hashable, Sendable {
-  package enum Reason: Hashable, Sendable {
+struct PlacePolicyError: Error, Hashable, Sendable {
+  enum Reason: Hashable, Sendable {
     case notAnObject
     case unknownMember
     case wrongValue
   }
 
-  package var member: String
-  package var reason: Reason
+  var member: String
+  var reason: Reason
 
   init(_ member: String, _ reason: Reason) {
     self.member = member
@@ -80,7 +80,7 @@ extension PlacePolicyError: DescribedError {
 
 extension PlacePolicy {
   /// Reads a policy; members that are left out are as in a new one.
-  package init(parsing bytes: [UInt8]) throws(PlacePolicyError) {
+  init(parsing bytes: [UInt8]) throws(PlacePolicyError) {
     let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 2000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object else {
       throw PlacePolicyError("", .notAnObject)
@@ -146,12 +146,12 @@ extension PlacePolicy {
   }
 
   /// Whether a text is two capital letters, as certificates name countries.
-  package static func isCountry(_ text: String) -> Bool {
+  static func isCountry(_ text: String) -> Bool {
     text.utf8.count == 2 && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
   /// The policy as its file has it.
-  package var json: JSON {
+  var json: JSON {
     func days(_ days: [Kind: Int]) -> JSON {
       .object(
         Kind.allCases.compactMap { kind in days[kind].map { JSON.Member(kind.rawValue, .integer($0)) } })

@@ -9,7 +9,7 @@ package final class PolicyFile: Sendable {
   /// A mutex, because each request asks for it and the form changes it.
   private let policy: Mutex<PlacePolicy>
 
-  package let canChange: Bool
+  let canChange: Bool
 
   /// Reads the file; without one, the usual policy is in force.
   ///
@@ -27,10 +27,10 @@ package final class PolicyFile: Sendable {
     policy = Mutex(try PlacePolicy(parsing: try AtomicFile.read(path, limit: 1 << 16, isPrivate: false)))
   }
 
-  package var present: PlacePolicy { policy.withLock { $0 } }
+  var present: PlacePolicy { policy.withLock { $0 } }
 
   /// Writes a policy, which is in force from then on.
-  package func keep(_ new: PlacePolicy) throws {
+  func keep(_ new: PlacePolicy) throws {
     guard let path else { return }
     try AtomicFile.write(Array((new.json.indented + "\n").utf8), to: path, permissions: 0o644)
     policy.withLock { $0 = new }

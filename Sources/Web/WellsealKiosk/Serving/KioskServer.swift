@@ -1,6 +1,6 @@
 package import Foundation
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -78,7 +78,7 @@ package struct KioskServer: Sendable {
   }
 
   /// The way from a request to its answer.
-  package var router: Router<BasicRequestContext> {
+  var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(

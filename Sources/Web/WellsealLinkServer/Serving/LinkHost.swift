@@ -1,9 +1,9 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
-package import NIOCore
+import NIOCore
 package import WellsealBase
 package import WellsealServerCertificates
 
@@ -14,18 +14,18 @@ package struct LinkHost: Sendable {
     package var host = "127.0.0.1"
     package var port = 8470
     /// The address that receivers use, without a slash at its end.
-    package var base: String
+    var base: String
     /// Nil where a proxy ends TLS.
     package var certificates: CertificateFiles?
     /// Whether the asker's address is what a proxy says.
     package var isBehindProxy = false
     /// The largest encrypted file in bytes.
     package var fileLimit = 25 << 20
-    package var connections = 4096
+    var connections = 4096
     /// How long a connection may be silent before a request, in the middle of one, or while it begins TLS.
-    package var silence = TimeAmount.seconds(30)
+    var silence = TimeAmount.seconds(30)
     /// SHA-256 of the token of those who may make links.
-    package var publisher: [UInt8]
+    var publisher: [UInt8]
 
     package init(base: String, publisher: [UInt8]) {
       self.base = base
@@ -77,7 +77,7 @@ package struct LinkHost: Sendable {
   }
 
   /// Everything that is answered.
-  package var router: Router<LinkRequestContext> {
+  var router: Router<LinkRequestContext> {
     let router = Router(context: LinkRequestContext.self)
     router.add(middleware: LinkResponseGuard())
     let isBehindProxy = settings.isBehindProxy
@@ -127,7 +127,7 @@ extension HTTPField.Name {
 }
 
 /// A request with the address that it came from.
-package struct LinkRequestContext: RequestContext {
+struct LinkRequestContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   let remote: String
 

@@ -1,47 +1,47 @@
-package import WellsealBase
-package import WellsealKeys
+import WellsealBase
+import WellsealKeys
 
 /// A link as its host knows it.
-package struct HostedLink: Sendable, Hashable {
+struct HostedLink: Sendable, Hashable {
   /// 43 characters that nobody can guess; the last part of the address.
-  package var id: String
+  var id: String
   /// SHA-256 of the owner's token.
-  package var control: [UInt8]
-  package var flag: String
+  var control: [UInt8]
+  var flag: String
   /// The time from which on it does not answer; nil for no end.
-  package var expires: UnixTime?
-  package var uses = 0
-  package var usesLimit: Int?
-  package var passcode: PasscodeDigest?
+  var expires: UnixTime?
+  var uses = 0
+  var usesLimit: Int?
+  var passcode: PasscodeDigest?
   /// How many wrong passcodes are left, for the link's whole life.
-  package var attempts = HostedLink.standardAttempts
-  package var isActive = true
-  package var created: UnixTime
+  var attempts = HostedLink.standardAttempts
+  var isActive = true
+  var created: UnixTime
   /// The owner's name for it, encrypted under the link's key.
-  package var label: String?
-  package var files: [HostedFile] = []
+  var label: String?
+  var files: [HostedFile] = []
 
-  package static let standardAttempts = 5
+  static let standardAttempts = 5
 
-  package init(id: String, control: [UInt8], flag: String, created: UnixTime) {
+  init(id: String, control: [UInt8], flag: String, created: UnixTime) {
     self.id = id
     self.control = control
     self.flag = flag
     self.created = created
   }
 
-  package var isDirect: Bool { flag.contains("U") }
+  var isDirect: Bool { flag.contains("U") }
 
   /// Whether it answers.
   ///
   /// Nothing is remembered about being dead: to bring a link back is to change what fails here.
-  package func isLive(at now: UnixTime) -> Bool {
+  func isLive(at now: UnixTime) -> Bool {
     isActive && (expires.map { now < $0 } ?? true) && (usesLimit.map { uses < $0 } ?? true)
       && (passcode == nil || attempts > 0) && !files.isEmpty
   }
 
   /// Why it does not answer, for its owner alone; nil where it does.
-  package func reason(at now: UnixTime) -> String? {
+  func reason(at now: UnixTime) -> String? {
     if !isActive { return "withdrawn" }
     if let expires, now >= expires { return "expired" }
     if let usesLimit, uses >= usesLimit { return "used up" }
@@ -50,7 +50,7 @@ package struct HostedLink: Sendable, Hashable {
   }
 
   /// The link for its owner.
-  package func json(at now: UnixTime) -> JSON {
+  func json(at now: UnixTime) -> JSON {
     [
       "id": .string(id), "flag": .string(flag), "live": .bool(isLive(at: now)),
       "reason": .text(reason(at: now)),
@@ -63,13 +63,13 @@ package struct HostedLink: Sendable, Hashable {
 }
 
 /// What is known of an encrypted file.
-package struct HostedFile: Sendable, Hashable {
-  package var number: Int
-  package var type: String
-  package var length: Int
-  package var updated: UnixTime
+struct HostedFile: Sendable, Hashable {
+  var number: Int
+  var type: String
+  var length: Int
+  var updated: UnixTime
 
-  package init(number: Int, type: String, length: Int, updated: UnixTime) {
+  init(number: Int, type: String, length: Int, updated: UnixTime) {
     self.number = number
     self.type = type
     self.length = length
@@ -85,22 +85,22 @@ package struct HostedFile: Sendable, Hashable {
 }
 
 /// One time that somebody asked.
-package struct LinkAccess: Sendable, Hashable {
-  package var time: UnixTime
+struct LinkAccess: Sendable, Hashable {
+  var time: UnixTime
   /// The name that the asker gave, at most 200 characters of it.
-  package var recipient: String
+  var recipient: String
   /// `direct`, `manifest` or `file`.
-  package var kind: String
-  package var outcome: String
+  var kind: String
+  var outcome: String
 
-  package init(time: UnixTime, recipient: String, kind: String, outcome: String) {
+  init(time: UnixTime, recipient: String, kind: String, outcome: String) {
     self.time = time
     self.recipient = String(recipient.unicodeScalars.prefix(200))
     self.kind = kind
     self.outcome = outcome
   }
 
-  package var json: JSON {
+  var json: JSON {
     [
       "time": .integer(Int(time.seconds)), "recipient": .string(recipient), "kind": .string(kind),
       "outcome": .string(outcome),

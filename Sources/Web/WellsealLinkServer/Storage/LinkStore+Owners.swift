@@ -4,7 +4,7 @@ import WellsealSQLite
 /// What owners may do; whoever calls has checked the owner's token, except where a link is made.
 extension LinkStore {
   /// Makes a link; false where there is one of this name.
-  package func make(_ link: HostedLink) async throws -> Bool {
+  func make(_ link: HostedLink) async throws -> Bool {
     try await perform { state throws(SQLiteError) in
       guard state.links[link.id] == nil else { return false }
       try state.write(link)
@@ -13,14 +13,14 @@ extension LinkStore {
   }
 
   /// The link whose owner's token has this digest; nil for any other.
-  package func link(_ id: String, control: [UInt8]) async throws -> HostedLink? {
+  func link(_ id: String, control: [UInt8]) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
       state.links[id].flatMap { Self.areSame($0.control, control) ? $0 : nil }
     }
   }
 
   /// Changes a link.
-  package func change(
+  func change(
     _ id: String, _ body: @escaping @Sendable (inout HostedLink) -> Void
   ) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
@@ -34,7 +34,7 @@ extension LinkStore {
   /// Puts a file in its place; a direct link has exactly one.
   ///
   /// - Returns: why not; nil where it was done.
-  package func put(
+  func put(
     _ body: [UInt8], type: String, number: Int, of id: String, at now: UnixTime
   ) async throws -> String? {
     try await perform { state throws(SQLiteError) in
@@ -56,7 +56,7 @@ extension LinkStore {
   }
 
   /// Withdraws a link for good: its files are gone at once, and its name and log stay.
-  package func destroy(_ id: String) async throws {
+  func destroy(_ id: String) async throws {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return }
       link.isActive = false
@@ -69,7 +69,7 @@ extension LinkStore {
   }
 
   /// The last accesses to a link, the newest first.
-  package func accesses(of id: String) async throws -> [LinkAccess] {
+  func accesses(of id: String) async throws -> [LinkAccess] {
     try await perform { state throws(SQLiteError) in
       let rows = try state.database.rows(
         "SELECT time, recipient, kind, outcome FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT 1000",

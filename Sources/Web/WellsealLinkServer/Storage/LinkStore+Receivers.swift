@@ -1,11 +1,11 @@
-package import WellsealBase
-package import WellsealKeys
+import WellsealBase
+import WellsealKeys
 import WellsealSQLite
 
 /// What receivers may do.
 extension LinkStore {
   /// Spends a use of a link without a passcode; nil for one that does not answer.
-  package func open(
+  func open(
     _ id: String, directly: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
@@ -22,7 +22,7 @@ extension LinkStore {
   }
 
   /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
-  package func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
+  func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
         return nil
@@ -36,7 +36,7 @@ extension LinkStore {
   /// Ends an attempt: a right one is given back and spends a use, where the link still answers otherwise.
   ///
   /// - Returns: the link, if it was right and may be opened.
-  package func endAttempt(
+  func endAttempt(
     _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
@@ -63,7 +63,7 @@ extension LinkStore {
   }
 
   /// The encrypted file of a link; it is not asked whether the link still answers, which its ticket says.
-  package func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
+  func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
     try await perform { state throws(SQLiteError) in
       guard let link = state.links[id], link.isActive,
         let file = link.files.first(where: { $0.number == number })

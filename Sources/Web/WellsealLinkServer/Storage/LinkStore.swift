@@ -39,7 +39,7 @@ package final class LinkStore: Sendable {
   // A mutex, because SQLite's calls are synchronous; only the queue takes it, so nobody ever waits for it.
   private let state: Mutex<State>
   /// Signs the places of files; kept over restarts.
-  package let ticketSecret: [UInt8]
+  let ticketSecret: [UInt8]
 
   /// Opens the file of the links, or makes it.
   package init(path: String) throws {

@@ -8,7 +8,7 @@
 ///
 /// It reads no files, opens no sockets and knows nothing about health. Source: modelcontextprotocol.io, the revisions of
 /// ``ProtocolVersion``.
-package enum ModelContext {
+enum ModelContext {
   /// What is read of a client: a line, and what a line may hold.
-  package static let longestLine = 1 << 18
+  static let longestLine = 1 << 18
 }

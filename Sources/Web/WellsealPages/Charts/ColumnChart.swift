@@ -2,20 +2,20 @@
 ///
 /// The drawing scales with its place while its letters keep their size: places along the time and heights are percentages.
 package struct ColumnChart: Sendable {
-  package var columns: [Column]
-  package var axis: ValueAxis
+  var columns: [Column]
+  var axis: ValueAxis
   /// The labels from the lowest tick to the highest.
-  package var tickLabels: [String]
-  package var timeLabels: [TimeLabel]
+  var tickLabels: [String]
+  var timeLabels: [TimeLabel]
   /// Whether the dots are joined.
-  package var isLine = false
+  var isLine = false
   /// Lines across the chart: an average, a goal.
-  package var rules: [Rule] = []
+  var rules: [Rule] = []
   /// Values that are usual, between two ends of which one may be open.
-  package var band: (low: Double?, high: Double?)?
+  var band: (low: Double?, high: Double?)?
   /// What a person who cannot see the chart is told.
-  package var title: String
-  package var summary: String
+  var title: String
+  var summary: String
 
   package init(
     columns: [Column], axis: ValueAxis, tickLabels: [String], timeLabels: [TimeLabel], isLine: Bool = false,
@@ -34,10 +34,10 @@ package struct ColumnChart: Sendable {
 
   /// A line across the chart at a value.
   package struct Rule: Sendable {
-    package var value: Double
-    package var label: String
+    var value: Double
+    var label: String
     /// A class of the style sheet.
-    package var style: String
+    var style: String
 
     package init(value: Double, label: String, style: String) {
       self.value = value
@@ -51,15 +51,15 @@ package struct ColumnChart: Sendable {
     package var bars: [Bar] = []
     package var dot: Double?
     /// The average of what a bar spans, drawn as a mark in it.
-    package var mean: Double?
+    var mean: Double?
     /// What the column says in words.
-    package var label: String
+    var label: String
     /// Whether the dot lies outside the band.
-    package var isOutside = false
+    var isOutside = false
     /// Whether the column holds the present day or hour.
-    package var isNow = false
+    var isNow = false
     /// Where the column's middle stands along the time, from 0 to 1; nil where columns stand at equal distances.
-    package var place: Double?
+    var place: Double?
 
     package init(
       bars: [Bar] = [], dot: Double? = nil, mean: Double? = nil, label: String, isOutside: Bool = false,
@@ -79,7 +79,7 @@ package struct ColumnChart: Sendable {
     package var low: Double
     package var high: Double
     /// A class of the style sheet; empty for the colour of the category.
-    package var style = ""
+    var style = ""
 
     package init(low: Double, high: Double, style: String = "") {
       self.low = low
@@ -91,12 +91,12 @@ package struct ColumnChart: Sendable {
   /// A text below the time axis.
   package struct TimeLabel: Sendable {
     /// How many columns lie before it; a whole number where it belongs to a column.
-    package var column: Double
-    package var text: String
+    var column: Double
+    var text: String
     /// Whether the text stands below the middle of the column, and not at a line before it.
-    package var isCentred: Bool
+    var isCentred: Bool
     /// Whether it names the present.
-    package var isNow: Bool
+    var isNow: Bool
 
     package init(column: Int, text: String, isCentred: Bool, isNow: Bool = false) {
       self.column = Double(column)

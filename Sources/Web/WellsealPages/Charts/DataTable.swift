@@ -3,9 +3,9 @@ package import WellsealLocalization
 /// What a chart shows, in rows: for those who do not see it, and for those who want the numbers.
 package struct DataTable: Sendable {
   /// The title of each column; the first names what a row is about.
-  package var heads: [String]
+  var heads: [String]
   /// The rows, with as many texts in each as there are titles.
-  package var rows: [[String]]
+  var rows: [[String]]
 
   package init(heads: [String], rows: [[String]]) {
     self.heads = heads
@@ -24,7 +24,7 @@ package struct DataTable: Sendable {
   }
 
   /// In sight: for what no drawing shows.
-  package var open: HTML { tag("div", .class("data-table open")) { table } }
+  var open: HTML { tag("div", .class("data-table open")) { table } }
 
   /// The table itself.
   var table: HTML {

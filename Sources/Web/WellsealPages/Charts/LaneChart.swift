@@ -1,9 +1,9 @@
 /// A chart of stretches of time in lanes, such as the stages of a night or what each device measured.
 package struct LaneChart: Sendable {
-  package var lanes: [Lane]
-  package var timeLabels: [TimeLabel]
-  package var title: String
-  package var summary: String
+  var lanes: [Lane]
+  var timeLabels: [TimeLabel]
+  var title: String
+  var summary: String
 
   package init(lanes: [Lane], timeLabels: [TimeLabel], title: String, summary: String) {
     self.lanes = lanes
@@ -13,8 +13,8 @@ package struct LaneChart: Sendable {
   }
 
   package struct Lane: Sendable {
-    package var name: String
-    package var spans: [Span]
+    var name: String
+    var spans: [Span]
 
     package init(name: String, spans: [Span]) {
       self.name = name
@@ -27,7 +27,7 @@ package struct LaneChart: Sendable {
     package var start: Double
     package var end: Double
     package var style: String
-    package var label: String
+    var label: String
 
     package init(start: Double, end: Double, style: String, label: String) {
       self.start = start
@@ -38,8 +38,8 @@ package struct LaneChart: Sendable {
   }
 
   package struct TimeLabel: Sendable {
-    package var place: Double
-    package var text: String
+    var place: Double
+    var text: String
 
     package init(place: Double, text: String) {
       self.place = place

@@ -1,8 +1,8 @@
 /// Where a value lies beside the range that is usual; a word says it, too, so the drawing is silent.
 package struct ReferenceBand: Sendable {
-  package var value: Double
-  package var low: Double?
-  package var high: Double?
+  var value: Double
+  var low: Double?
+  var high: Double?
 
   package init(value: Double, low: Double?, high: Double?) {
     self.value = value

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import WellsealLocalization
 package import WellsealModel
 
@@ -7,9 +7,9 @@ package import WellsealModel
 /// That is the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a route, the quantities and
 /// beats of a series.
 package struct SeriesDrawing: Sendable {
-  package let sample: HealthSample
-  package let points: SeriesPoints?
-  package let words: Localizer
+  let sample: HealthSample
+  let points: SeriesPoints?
+  let words: Localizer
 
   package init(sample: HealthSample, points: SeriesPoints?, words: Localizer) {
     self.sample = sample
@@ -54,7 +54,7 @@ package struct SeriesDrawing: Sendable {
 }
 
 /// Values within one sample, in columns of equal time.
-package struct PointsChart: Sendable {
+struct PointsChart: Sendable {
   package struct Point: Sendable {
     /// Since the start of the sample.
     var seconds: TimeInterval

@@ -1,8 +1,8 @@
 /// A small chart without letters: bars for what adds up, a line for what does not.
 package struct Sparkline: Sendable {
   /// Nil where there is no data.
-  package var values: [Double?]
-  package var isBars: Bool
+  var values: [Double?]
+  var isBars: Bool
 
   package init(values: [Double?], isBars: Bool) {
     self.values = values

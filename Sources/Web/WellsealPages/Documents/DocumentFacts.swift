@@ -7,8 +7,8 @@ package import WellsealQueries
 
 /// What a document says about itself, as rows.
 package struct DocumentFacts {
-  package let document: CDADocument
-  package let words: Localizer
+  let document: CDADocument
+  let words: Localizer
 
   package init(document: CDADocument, words: Localizer) {
     self.document = document

@@ -3,8 +3,8 @@ package import WellsealLocalization
 
 /// What stands around every page.
 package struct Frame: Sendable {
-  package let words: Localizer
-  package var choices = AppChoices()
+  let words: Localizer
+  var choices = AppChoices()
   /// What apps ask; every page says it.
   var asking: [ConsentQuestion] = []
 

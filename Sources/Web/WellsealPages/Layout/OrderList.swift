@@ -4,10 +4,10 @@ package import WellsealLocalization
 package struct OrderList {
   package struct Item {
     /// What the form calls it.
-    package var value: String
+    var value: String
     /// For people; what came from outside is isolated.
-    package var title: String
-    package var note: String?
+    var title: String
+    var note: String?
 
     package init(value: String, title: String, note: String? = nil) {
       self.value = value
@@ -16,15 +16,15 @@ package struct OrderList {
     }
   }
 
-  package let items: [Item]
+  let items: [Item]
   /// The field that holds the order.
-  package let field: String
-  package let action: String
+  let field: String
+  let action: String
   /// Whether things can be taken off the list.
-  package var canRemove = false
+  var canRemove = false
   /// What puts the usual order back.
-  package let reset: LocalizedText
-  package let words: Localizer
+  let reset: LocalizedText
+  let words: Localizer
 
   package init(
     items: [Item], field: String, action: String, canRemove: Bool = false, reset: LocalizedText,

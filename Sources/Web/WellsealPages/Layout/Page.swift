@@ -43,7 +43,7 @@ package struct Page: Sendable {
 
   /// A text that leads somewhere.
   package struct Link: Sendable, Hashable {
-    package var title: String
+    var title: String
     package var path: String
 
     package init(title: String, path: String) {

@@ -41,7 +41,7 @@ package final class IngestSpool: Sendable {
   }
 
   /// How many bodies are listed.
-  package var count: Int { entries.count }
+  var count: Int { entries.count }
 
   var entries: [Entry] { state.withLock { $0 } }
 

@@ -37,7 +37,7 @@ package struct ProgramInterface: Sendable {
   static let routes: [Route] = ProgramReading.routes + ProgramIngest.routes
 
   /// The methods and addresses, as a document lists them.
-  package static var addresses: [(method: HTTPRequest.Method, path: String)] {
+  static var addresses: [(method: HTTPRequest.Method, path: String)] {
     routes.map { ($0.method, $0.path) }
   }
 

@@ -1,5 +1,5 @@
 import HTTPTypes
-package import Hummingbird
+import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
@@ -36,7 +36,7 @@ package struct ProgramListener: Sendable {
   private static let mostConnections = 256
 
   /// The routes, with a plain answer for every other address.
-  package var router: Router<BasicRequestContext> {
+  var router: Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, _, status in

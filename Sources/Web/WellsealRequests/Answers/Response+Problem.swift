@@ -19,7 +19,7 @@ extension Response {
   /// What a method is answered with that an address does not have.
   ///
   /// Source: RFC 9110, section 15.5.6.
-  package static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
+  static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
     var response = problem(.methodNotAllowed, "this address has other methods")
     response.headers[.allow] = methods.map(\.rawValue).sorted().joined(separator: ", ")
     return response

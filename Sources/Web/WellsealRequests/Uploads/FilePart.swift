@@ -1,5 +1,5 @@
 /// Finds the first file in a form with files while the form comes in, and holds no more of it than a piece.
-package struct FilePart {
+struct FilePart {
   private enum Place {
     /// Before the file: small parts.
     case before
@@ -19,12 +19,12 @@ package struct FilePart {
   private var found = Found()
 
   /// What the file is called where it comes from.
-  package var name: String? { found.name }
+  var name: String? { found.name }
   /// Whether a file was found and came whole.
-  package var isComplete: Bool { found.place == .after }
+  var isComplete: Bool { found.place == .after }
 
   /// Nil where the body is no such form.
-  package init?(contentType: String?) {
+  init?(contentType: String?) {
     guard let reader = MultipartReader(contentType: contentType) else { return nil }
     self.reader = reader
   }
@@ -35,7 +35,7 @@ package struct FilePart {
   ///   - bytes: the piece.
   ///   - write: called with what belongs to the file.
   /// - Throws: ``MultipartError``, and what `write` throws.
-  package mutating func take(
+  mutating func take(
     _ bytes: UnsafeRawBufferPointer, _ write: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     guard !isComplete else { return }

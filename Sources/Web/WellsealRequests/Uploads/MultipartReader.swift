@@ -127,4 +127,4 @@ struct MultipartReader {
 }
 
 /// The body is not what a browser would send.
-package struct MultipartError: Error {}
+struct MultipartError: Error {}

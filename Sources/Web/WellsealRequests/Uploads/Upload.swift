@@ -7,9 +7,9 @@ import WellsealLocalization
 
 /// Takes a file out of a request while it comes in, straight to the disk.
 package struct Upload {
-  package let folder: PrivateFolder
+  let folder: PrivateFolder
   /// What the file is called once it is whole.
-  package let name: String
+  let name: String
 
   package init(folder: PrivateFolder, name: String) {
     self.folder = folder
@@ -94,7 +94,7 @@ extension WebFailure {
   /// Another work goes on.
   package static let busy = WebFailure(
     status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
-  package static let noRoom = WebFailure(
+  static let noRoom = WebFailure(
     status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
   static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")
 }

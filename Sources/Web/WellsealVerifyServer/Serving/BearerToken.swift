@@ -13,7 +13,7 @@ package struct BearerToken: Sendable, Hashable {
   }
 
   /// Whether the field `Authorization` brings the token; takes the same time for any wrong one.
-  package func isIn(_ field: String?) -> Bool {
+  func isIn(_ field: String?) -> Bool {
     let prefix = "bearer "
     guard let field, field.prefix(prefix.count).lowercased() == prefix else { return false }
     return SHA256.hash(data: Array(field.dropFirst(prefix.count).utf8)) == digest

@@ -1,8 +1,8 @@
-package import Hummingbird
+import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
-package import NIOCore
+import NIOCore
 import NIOHTTP1
 package import WellsealBase
 public import WellsealCardService
@@ -107,7 +107,7 @@ public struct VerifyServer: Sendable {
   }
 
   /// The server before it runs, without encryption.
-  package func application(
+  func application(
     ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     application(over: plain, ready: ready)
@@ -136,7 +136,7 @@ public struct VerifyServer: Sendable {
   }
 
   /// Puts the lane for small questions behind the reader of a connection's requests.
-  package func addLane(to channel: any Channel) throws {
+  func addLane(to channel: any Channel) throws {
     let pipeline = channel.pipeline.syncOperations
     let wire = try pipeline.context(handlerType: HTTPResponseEncoder.self)
     let requests = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)

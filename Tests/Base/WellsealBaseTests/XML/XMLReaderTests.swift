@@ -1,5 +1,6 @@
 import Testing
-import WellsealBase
+
+@testable import WellsealBase
 
 @Suite("Reading XML")
 struct XMLReaderTests {

@@ -1,5 +1,6 @@
 import Testing
-import WellsealFHIR
+
+@testable import WellsealFHIR
 
 @Suite("SMART scopes")
 struct SMARTScopeTests {

@@ -2,9 +2,9 @@ import NIOCore
 import WellsealBase
 import WellsealCompression
 import WellsealFiles
-import WellsealServerCertificates
 
 @testable import WellsealFetching
+@testable import WellsealServerCertificates
 
 extension ErrorExamples {
   static let formats: [any Error] =

@@ -2,10 +2,10 @@ import Foundation
 import WellsealCompression
 import WellsealCredentials
 import WellsealImports
-import WellsealModel
 import WellsealSegments
 
 @testable import WellsealExchange
+@testable import WellsealModel
 @testable import WellsealQueries
 
 extension ErrorExamples {

@@ -4,7 +4,8 @@ import WellsealCluster
 import WellsealFetching
 import WellsealHomeAssistant
 import WellsealOpenIDConnect
-import WellsealProviders
+
+@testable import WellsealProviders
 
 extension ErrorExamples {
   static let providers: [any Error] =

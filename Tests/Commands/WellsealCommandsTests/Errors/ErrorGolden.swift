@@ -1,4 +1,4 @@
-import WellsealCommands
+@testable import WellsealCommands
 
 /// The errors of ``ErrorExamples`` as text: the type, then the code and exit status of each error, its message and its hint.
 enum ErrorGolden {

@@ -1,7 +1,8 @@
 import Testing
 import WellsealBase
-import WellsealCredentials
 import WellsealFHIR
+
+@testable import WellsealCredentials
 
 @Suite("Findings")
 struct FindingTests {

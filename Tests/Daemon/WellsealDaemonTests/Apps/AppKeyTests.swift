@@ -1,7 +1,8 @@
 import Testing
-import WellsealConsent
 import WellsealModel
 import WellsealQueries
+
+@testable import WellsealConsent
 
 @Suite("The keys of apps")
 struct AppKeyTests {

@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealConsent
+
+@testable import WellsealConsent
 
 @Suite("What lies beside a program")
 struct AppManifestReaderTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellsealConsent
+
+@testable import WellsealConsent
 
 @Suite("Recognising apps")
 struct AppRecognitionTests {

@@ -3,9 +3,10 @@ import Glibc
 import Synchronization
 import TestSupport
 import Testing
-import WellsealConsent
 import WellsealDaemon
 import WellsealModel
+
+@testable import WellsealConsent
 
 @Suite("Who is at the other end", .timeLimit(.minutes(5)))
 struct PeerProcessTests {

@@ -3,10 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealConsent
 import WellsealCredentials
 import WellsealFiles
 import WellsealModel
+
+@testable import WellsealConsent
 
 @Suite("The access log")
 struct AccessLogTests {

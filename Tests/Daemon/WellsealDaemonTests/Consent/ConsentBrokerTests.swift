@@ -1,9 +1,10 @@
 import FoundationEssentials
 import StoreConformance
 import Testing
-import WellsealConsent
 import WellsealModel
 import WellsealWire
+
+@testable import WellsealConsent
 
 @Suite("The person answers")
 struct ConsentBrokerTests {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WellsealBase
-import WellsealConsent
 import WellsealDaemon
 import WellsealModel
+
+@testable import WellsealConsent
 
 @Suite("Reminders of apps that read")
 struct ConsentReviewTests {

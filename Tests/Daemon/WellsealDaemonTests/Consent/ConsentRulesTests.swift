@@ -2,9 +2,10 @@ import FoundationEssentials
 import Glibc
 import Testing
 import WellsealBase
-import WellsealConsent
 import WellsealModel
 import WellsealWire
+
+@testable import WellsealConsent
 
 @Suite("What an app must get right before the person is asked")
 struct ConsentRulesTests {

@@ -2,8 +2,9 @@ import FoundationEssentials
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealConsent
 import WellsealModel
+
+@testable import WellsealConsent
 
 /// What an app may see, said once more and as plainly as can be.
 private struct ScopeModel {

@@ -2,8 +2,9 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealConsent
 import WellsealModel
+
+@testable import WellsealConsent
 
 @Suite("A store as an app sees it")
 struct VisibleStoreTests {

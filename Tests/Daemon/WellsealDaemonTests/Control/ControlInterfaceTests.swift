@@ -1,8 +1,9 @@
 import Testing
 import WellsealConsent
-import WellsealDaemon
 import WellsealModel
-import WellsealWire
+
+@testable import WellsealDaemon
+@testable import WellsealWire
 
 @Suite("The interface of the control socket")
 struct ControlInterfaceTests {

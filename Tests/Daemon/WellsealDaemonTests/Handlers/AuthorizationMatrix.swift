@@ -1,7 +1,8 @@
 import FoundationEssentials
-import WellsealConsent
 import WellsealModel
 import WellsealWire
+
+@testable import WellsealConsent
 
 /// What every call is answered with, for every status of the types that it is about, while the store is open and locked.
 ///

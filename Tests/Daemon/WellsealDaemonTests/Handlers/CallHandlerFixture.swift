@@ -2,11 +2,12 @@ import FoundationEssentials
 import StoreConformance
 import Synchronization
 import WellsealBase
-import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealStore
 import WellsealWire
+
+@testable import WellsealConsent
+@testable import WellsealDaemon
 
 /// A broker with a store behind it and a person, or a policy, before it.
 struct CallHandlerFixture {

@@ -3,10 +3,11 @@ import StoreConformance
 import Synchronization
 import TestSupport
 import Testing
-import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealWire
+
+@testable import WellsealConsent
+@testable import WellsealDaemon
 
 @Suite("Background delivery", .timeLimit(.minutes(5)))
 struct DeliveryTests {

@@ -3,11 +3,12 @@ import StoreConformance
 import Synchronization
 import Testing
 import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealSegments
 import WellsealStore
 import WellsealWire
+
+@testable import WellsealDaemon
 
 @Suite("Calls that go on")
 struct LiveTests {

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import StoreConformance
 import Testing
-import WellsealConsent
 import WellsealModel
 import WellsealSegments
 import WellsealStore
 import WellsealWire
+
+@testable import WellsealConsent
 
 @Suite("Saving and deleting")
 struct SavingTests {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import TestSupport
-import WellsealConsent
 import WellsealModel
+
+@testable import WellsealConsent
 
 /// Apps and samples for the tests of the broker; times are seconds after the noon of 1 January 2024, UTC.
 enum Seed {

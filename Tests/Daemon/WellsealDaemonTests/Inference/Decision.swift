@@ -1,6 +1,7 @@
 import FoundationEssentials
-import WellsealConsent
 import WellsealModel
+
+@testable import WellsealConsent
 
 /// What the person decided about a type.
 enum Decision: String, CaseIterable, Sendable {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WellsealConsent
 import WellsealModel
-import WellsealWire
+
+@testable import WellsealWire
 
 /// How each method is asked.
 enum InferenceCalls {

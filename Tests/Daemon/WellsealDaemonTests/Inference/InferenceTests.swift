@@ -3,11 +3,12 @@ import StoreConformance
 import Testing
 import WellsealBase
 import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealSegments
 import WellsealStore
-import WellsealWire
+
+@testable import WellsealDaemon
+@testable import WellsealWire
 
 /// What an app may not see changes nothing that it can tell: not its answers, byte for byte, and not how often the person is
 /// asked.

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import StoreConformance
 import TestSupport
-import WellsealConsent
 import WellsealModel
 import WellsealStore
 import WellsealWire
+
+@testable import WellsealConsent
 
 /// Two stores that differ only in what an app may not see, and in both of which it has saved, tied and deleted.
 struct TwinStores: Sendable {

@@ -1,11 +1,12 @@
 import Foundation
 import Testing
-import WellsealDaemon
-import WellsealFHIRServer
 import WellsealModel
-import WellsealProviders
 import WellsealSegments
-import WellsealStore
+
+@testable import WellsealDaemon
+@testable import WellsealFHIRServer
+@testable import WellsealProviders
+@testable import WellsealStore
 
 @Suite("Notes that cannot be read")
 struct NoteTests {

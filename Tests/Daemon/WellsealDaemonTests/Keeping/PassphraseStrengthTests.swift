@@ -1,5 +1,6 @@
 import Testing
-import WellsealDaemon
+
+@testable import WellsealDaemon
 
 @Suite("How strong a passphrase is")
 struct PassphraseStrengthTests {

@@ -2,11 +2,12 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealConsent
-import WellsealDaemon
 import WellsealModel
 import WellsealQueries
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealDaemon
 
 @Suite("The store in the data folder")
 struct StoreDirectoryTests {

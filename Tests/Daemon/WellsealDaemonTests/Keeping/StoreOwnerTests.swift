@@ -3,11 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealDaemon
 import WellsealModel
 import WellsealQueries
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealDaemon
 
 @Suite("Keeping the store", .timeLimit(.minutes(5)))
 struct StoreOwnerTests {

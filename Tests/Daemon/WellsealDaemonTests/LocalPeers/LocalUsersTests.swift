@@ -5,7 +5,8 @@ import NIOPosix
 import Synchronization
 import TestSupport
 import Testing
-import WellsealDaemon
+
+@testable import WellsealDaemon
 
 @Suite("Whose a connection on the loopback address is")
 struct LocalUsersTests {

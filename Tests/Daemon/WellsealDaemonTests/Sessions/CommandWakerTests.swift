@@ -3,10 +3,11 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import WellsealConsent
-import WellsealDaemon
 import WellsealFiles
 import WellsealModel
+
+@testable import WellsealConsent
+@testable import WellsealDaemon
 
 @Suite("Starting apps", .timeLimit(.minutes(5)))
 struct CommandWakerTests {

@@ -5,12 +5,13 @@ import Testing
 import WellsealBase
 import WellsealCardService
 import WellsealConsent
-import WellsealDaemon
 import WellsealFiles
 import WellsealModelContext
 import WellsealProviders
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealDaemon
 
 @Suite("The daemon", .timeLimit(.minutes(5)))
 struct DaemonTests {

@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealDaemon
 import WellsealWire
+
+@testable import WellsealDaemon
 
 @Suite("Hostile programs at the socket", .timeLimit(.minutes(5)))
 struct HostileProgramTests {

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import Testing
 import WellsealConsent
-import WellsealDaemon
+
+@testable import WellsealDaemon
 
 @Suite("The socket's name")
 struct ListeningSocketTests {

@@ -1,6 +1,7 @@
 import WellsealConsent
-import WellsealDaemon
 import WellsealWire
+
+@testable import WellsealDaemon
 
 /// A server with a ``TestCallHandler`` for the length of a test.
 struct TestServer {

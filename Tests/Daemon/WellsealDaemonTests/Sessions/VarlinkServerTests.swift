@@ -4,9 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealConsent
-import WellsealDaemon
 import WellsealWire
+
+@testable import WellsealConsent
+@testable import WellsealDaemon
 
 @Suite("Programs at the socket", .timeLimit(.minutes(5)))
 struct VarlinkServerTests {

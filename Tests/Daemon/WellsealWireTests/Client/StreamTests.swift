@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 import WellsealModel
-import WellsealWire
+
+@testable import WellsealWire
 
 @Suite("Streams of replies")
 struct StreamTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealWire
+
+@testable import WellsealWire
 
 @Suite("The interface file")
 struct InterfaceTests {

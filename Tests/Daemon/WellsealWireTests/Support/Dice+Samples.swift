@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 extension Dice {
   /// A sample of any kind.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("The units that a place prefers")
 struct PreferredUnitTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("Metadata keys")
 struct MetadataKeyTests {

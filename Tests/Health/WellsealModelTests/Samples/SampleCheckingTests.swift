@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("Samples are checked when they are made")
 struct SampleCheckingTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 /// The arithmetic of bucket bounds against `Calendar` itself.
 @Suite("Bounds of buckets")

@@ -1,7 +1,8 @@
 import CAllocationCounter
 import FoundationEssentials
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("What the hot paths allocate")
 struct AllocationTests {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("Laws of units")
 struct UnitLawTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 /// Every row of `units.csv`: tokens, factors, offsets and prefixes.
 @Suite("The table of units")

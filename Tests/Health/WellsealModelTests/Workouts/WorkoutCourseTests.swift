@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("The course of a workout session")
 struct WorkoutCourseTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("Recording a workout")
 struct WorkoutDraftTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestToken
 import Testing
-import WellsealCluster
+
+@testable import WellsealCluster
 
 @Suite("What a file and a token keep", .serialized)
 struct CustodianTests {

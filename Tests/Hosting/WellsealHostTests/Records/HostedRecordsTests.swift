@@ -3,15 +3,16 @@ import TestPostgres
 import TestSupport
 import Testing
 import WellsealCluster
-import WellsealConsent
 import WellsealDaemon
 import WellsealFiles
-import WellsealHost
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
-import WellsealProgramAPI
 import WellsealRequests
+
+@testable import WellsealConsent
+@testable import WellsealHost
+@testable import WellsealProgramAPI
 
 /// A place where decisions, tokens, settings and the access log are kept.
 protocol RecordsPlace: Sendable {

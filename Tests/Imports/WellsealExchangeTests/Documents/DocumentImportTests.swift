@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCDA
-import WellsealExchange
 import WellsealImports
 import WellsealModel
+
+@testable import WellsealExchange
 
 @Suite("Importing clinical documents")
 struct DocumentImportTests {

@@ -2,10 +2,11 @@ import Foundation
 import StoreConformance
 import Testing
 import WellsealBase
-import WellsealExchange
 import WellsealFHIR
 import WellsealImports
 import WellsealModel
+
+@testable import WellsealExchange
 
 @Suite("Clinical documents as FHIR")
 struct DocumentResourceTests {

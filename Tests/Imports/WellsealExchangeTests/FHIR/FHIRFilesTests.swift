@@ -4,10 +4,11 @@ import StoreConformance
 import Testing
 import WellsealBase
 import WellsealCompression
-import WellsealExchange
 import WellsealFHIR
 import WellsealImports
 import WellsealModel
+
+@testable import WellsealExchange
 
 @Suite("FHIR files, out and in")
 struct FHIRFilesTests {

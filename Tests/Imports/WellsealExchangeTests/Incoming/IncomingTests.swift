@@ -5,9 +5,10 @@ import TestSupport
 import Testing
 import WellsealBase
 import WellsealCredentials
-import WellsealExchange
 import WellsealImports
 import WellsealModel
+
+@testable import WellsealExchange
 
 @Suite("What comes in")
 struct IncomingTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WellsealExchange
+
+@testable import WellsealExchange
 
 @Suite("A folder that is watched")
 struct WatchedFolderTests {

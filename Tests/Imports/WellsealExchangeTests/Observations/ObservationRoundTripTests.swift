@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealExchange
 import WellsealFHIR
-import WellsealModel
+
+@testable import WellsealExchange
+@testable import WellsealModel
 
 @Suite("Samples as observations, and back")
 struct ObservationRoundTripTests {

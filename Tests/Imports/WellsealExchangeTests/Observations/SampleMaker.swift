@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
-import WellsealModel
+
+@testable import WellsealModel
 
 /// Makes samples that a seed determines.
 struct SampleMaker {

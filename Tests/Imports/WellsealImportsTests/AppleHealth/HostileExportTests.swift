@@ -4,8 +4,9 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealCompression
-import WellsealImports
 import WellsealModel
+
+@testable import WellsealImports
 
 @Suite("Exports made to do harm")
 struct HostileExportTests {

@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 import WellsealCompression
 import WellsealExchange
-import WellsealImports
 import WellsealModel
+
+@testable import WellsealImports
 
 @Suite("Files of other makers' devices")
 struct DeviceImportTests {

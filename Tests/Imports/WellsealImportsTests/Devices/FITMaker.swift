@@ -1,4 +1,4 @@
-import WellsealImports
+@testable import WellsealImports
 
 /// Writes a FIT file as devices do: header, definitions, messages, checksums.
 struct FITMaker {

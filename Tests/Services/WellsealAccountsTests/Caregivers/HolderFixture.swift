@@ -2,13 +2,14 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WellsealAccounts
 import WellsealConsent
 import WellsealFiles
 import WellsealKeys
 import WellsealModel
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealAccounts
 
 /// A person who lets others see data, in memory.
 final class HolderFixture: Sendable {

@@ -2,10 +2,11 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealAccounts
-import WellsealConsent
 import WellsealModel
 import WellsealStore
+
+@testable import WellsealAccounts
+@testable import WellsealConsent
 
 /// Random sequences of inviting, taking, looking, changing, ending and waiting, each look beside a small model.
 ///

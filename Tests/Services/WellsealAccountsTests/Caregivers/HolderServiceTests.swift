@@ -2,10 +2,11 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealAccounts
 import WellsealConsent
 import WellsealModel
 import WellsealStore
+
+@testable import WellsealAccounts
 
 @Suite("People who see another person's data")
 struct HolderServiceTests {

@@ -2,13 +2,14 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import WellsealAccounts
 import WellsealConsent
 import WellsealFiles
 import WellsealKeys
 import WellsealModel
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealAccounts
 
 /// A person who may take part in studies, and those who run one, in memory.
 final class StudyFixture: Sendable {

@@ -4,9 +4,10 @@ import TestSupport
 import Testing
 import WellsealAccounts
 import WellsealBase
-import WellsealConsent
 import WellsealFHIR
 import WellsealModel
+
+@testable import WellsealConsent
 
 @Suite("What people agree to in studies")
 struct StudyServiceTests {

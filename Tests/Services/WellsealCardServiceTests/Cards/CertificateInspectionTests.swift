@@ -4,9 +4,10 @@ import Testing
 import WellsealBase
 import WellsealCardService
 import WellsealCredentials
-import WellsealEUCertificates
 import WellsealExchange
 import WellsealModel
+
+@testable import WellsealEUCertificates
 
 @Suite("Inspecting and keeping EU certificates")
 struct CertificateInspectionTests {

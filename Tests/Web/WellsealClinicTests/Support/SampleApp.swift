@@ -4,9 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
+
+@testable import WellsealClinic
 
 /// An app and the person who uses it, in front of a clinic without a socket.
 struct SampleApp {

@@ -2,15 +2,16 @@ import Foundation
 import Testing
 import WellsealBase
 import WellsealCardService
-import WellsealClinic
 import WellsealCredentials
 import WellsealDaemon
 import WellsealFHIR
 import WellsealKeys
 import WellsealModel
-import WellsealProviders
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealClinic
+@testable import WellsealProviders
 
 /// Our own client with a store in memory, in front of the clinic; both have one clock.
 struct SyncFixture {

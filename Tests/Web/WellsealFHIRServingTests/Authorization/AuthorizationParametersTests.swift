@@ -1,7 +1,8 @@
 import Testing
 import WellsealBase
 import WellsealFHIR
-import WellsealFHIRServing
+
+@testable import WellsealFHIRServing
 
 @Suite("Requests to sign in")
 struct AuthorizationParametersTests {

@@ -5,7 +5,8 @@ import Synchronization
 import Testing
 import WellsealBase
 import WellsealFHIR
-import WellsealFHIRServing
+
+@testable import WellsealFHIRServing
 
 /// An app and an authorization server without addresses; the clock stands until it is moved.
 private struct AuthorizationFixture: Sendable {

@@ -1,6 +1,7 @@
 import Testing
 import WellsealBase
-import WellsealFHIRServing
+
+@testable import WellsealFHIRServing
 
 /// A date in a search, an element of a resource, and whether the one finds the other.
 struct DateRow: CustomTestStringConvertible, Sendable {

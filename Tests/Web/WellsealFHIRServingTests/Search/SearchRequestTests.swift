@@ -1,6 +1,7 @@
 import Testing
 import WellsealBase
-import WellsealFHIRServing
+
+@testable import WellsealFHIRServing
 
 @Suite("Reading searches")
 struct SearchRequestTests {

@@ -5,9 +5,10 @@ import NIOCore
 import Testing
 import WebFixtures
 import WellsealBase
-import WellsealHealthApp
 import WellsealModel
 import WellsealStore
+
+@testable import WellsealHealthApp
 
 @Suite("The Health app for programs")
 struct AppInterfaceTests {

@@ -6,10 +6,11 @@ import NIOCore
 import Synchronization
 import Testing
 import WebFixtures
-import WellsealHealthApp
 import WellsealModel
 import WellsealRequests
 import WellsealStore
+
+@testable import WellsealHealthApp
 
 @Suite("Who may come into the Health app")
 struct AppGuardsTests {

@@ -5,13 +5,14 @@ import HummingbirdTesting
 import Synchronization
 import Testing
 import WebFixtures
-import WellsealDaemon
 import WellsealHealthApp
 import WellsealKeys
 import WellsealModel
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealDaemon
 
 @Suite("The daemon's store in the Health app", .timeLimit(.minutes(5)))
 struct DaemonStoreSessionTests {

@@ -6,10 +6,11 @@ import WebFixtures
 import WellsealBase
 import WellsealCardService
 import WellsealCredentials
-import WellsealEUCertificates
 import WellsealExchange
 import WellsealHealthApp
 import WellsealModel
+
+@testable import WellsealEUCertificates
 
 @Suite("EU certificates in the Health app")
 struct CertificatePagesTests {

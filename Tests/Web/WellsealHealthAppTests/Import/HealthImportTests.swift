@@ -7,9 +7,10 @@ import WebFixtures
 import WellsealBase
 import WellsealDaemon
 import WellsealModel
-import WellsealRequests
 import WellsealSegments
 import WellsealStore
+
+@testable import WellsealRequests
 
 @Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(5)))
 struct HealthImportTests {

@@ -7,12 +7,13 @@ import WebFixtures
 import WellsealBase
 import WellsealCredentials
 import WellsealHealthApp
-import WellsealHealthLinks
-import WellsealLinkService
 import WellsealModel
 import WellsealQueries
 import WellsealRequests
 import WellsealStore
+
+@testable import WellsealHealthLinks
+@testable import WellsealLinkService
 
 @Suite("Health links in the Health app")
 struct LinkPagesTests {

@@ -10,7 +10,8 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 import WellsealRequests
-import WellsealStore
+
+@testable import WellsealStore
 
 @Suite("The profile")
 struct ProfilePagesTests {

@@ -6,11 +6,12 @@ import Synchronization
 import Testing
 import WebFixtures
 import WellsealBase
-import WellsealConsent
-import WellsealHealthApp
 import WellsealModel
 import WellsealQueries
 import WellsealStore
+
+@testable import WellsealConsent
+@testable import WellsealHealthApp
 
 @Suite("Sheets and sharing in the Health app", .timeLimit(.minutes(5)))
 struct SharingPagesTests {

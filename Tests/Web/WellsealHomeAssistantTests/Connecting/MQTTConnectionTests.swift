@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 import WellsealFetching
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("A conversation with a broker")
 struct MQTTConnectionTests {

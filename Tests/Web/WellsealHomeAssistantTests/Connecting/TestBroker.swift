@@ -1,7 +1,8 @@
 import NIOCore
 import NIOPosix
 import Synchronization
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 /// A broker inside the test: it keeps what is to be kept, hands on what is asked for, and goes wrong on request.
 final class TestBroker: Sendable {

@@ -1,5 +1,6 @@
 import Testing
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("The device that sensors belong to")
 struct HomeDeviceTests {

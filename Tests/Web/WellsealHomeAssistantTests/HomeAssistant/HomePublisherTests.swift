@@ -3,7 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("Publishing for Home Assistant")
 struct HomePublisherTests {

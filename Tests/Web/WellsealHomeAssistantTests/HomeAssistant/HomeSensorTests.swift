@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import WellsealBase
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("Sensors of Home Assistant")
 struct HomeSensorTests {

@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 import WellsealBase
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("What the publisher asks of the interface for programs")
 struct ProgramServiceTests {

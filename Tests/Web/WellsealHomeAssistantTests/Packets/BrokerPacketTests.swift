@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import WellsealHomeAssistant
+
+@testable import WellsealHomeAssistant
 
 @Suite("What a broker sends")
 struct BrokerPacketTests {

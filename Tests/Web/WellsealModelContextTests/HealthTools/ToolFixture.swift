@@ -3,10 +3,11 @@ import StoreConformance
 import Synchronization
 import Testing
 import WellsealBase
-import WellsealConsent
 import WellsealDaemon
 import WellsealModel
-import WellsealModelContext
+
+@testable import WellsealConsent
+@testable import WellsealModelContext
 
 /// A service over a store in memory, with a clock that tests set and a person, or a policy, that answers.
 struct ToolFixture {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import WellsealBase
-import WellsealModelContext
+
+@testable import WellsealModelContext
 
 @Suite("A session of the Model Context Protocol")
 struct ModelContextSessionTests {

@@ -34,5 +34,5 @@ indirect enum PathExpression: Sendable, Hashable {
 /// What an expression cannot be asked: it is written in a part of FHIRPath that is not read here.
 package struct UnreadPathError: Error, Hashable {
   /// The function or sign.
-  package var part: String
+  var part: String
 }

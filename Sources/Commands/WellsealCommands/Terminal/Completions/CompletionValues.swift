@@ -9,34 +9,34 @@ import WellsealSegments
 import WellsealStore
 
 /// The values that a shell completes; nothing is ever asked of the person, and what cannot be had is left out.
-package enum CompletionValues {
+enum CompletionValues {
   /// The short names of types; the words that people say for them where one was begun.
-  @Sendable package static func types(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func types(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     let names = HealthType.all.map(\.name)
     guard !prefix.isEmpty, !names.contains(where: { $0.hasPrefix(prefix) }) else { return names }
     return TypeAlias.all.flatMap(\.words).filter { $0.hasPrefix(prefix) }
   }
 
   /// The questions that wait, by the beginnings of their identifiers.
-  @Sendable package static func questions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func questions(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     let questions = (try? daemon(words).caller.call(ListQuestionsCall()))??.questions ?? []
     return questions.map { $0.id.uuidString.prefix(8).lowercased() }
   }
 
-  @Sendable package static func apps(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func apps(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     if let reply = try? daemon(words).caller.call(ListAppsCall()) { return reply.apps.map { "\($0.key)" } }
     let files = ConsentFiles(home(words))
     return ((try? files.repository().decisions.known) ?? []).map { "\($0.key)" }
   }
 
   /// The providers by their names, from the daemon.
-  @Sendable package static func providers(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
+  @Sendable static func providers(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     guard let reply = try? daemon(words).caller.call("ListProviders", [:]) else { return [] }
     return reply["providers"]?.elements.compactMap { $0["name"]?.string } ?? []
   }
 
   /// The sources by their names, where the environment or the words say what opens the store.
-  @Sendable package static func sources(_ words: [String], _ place: Int, _ prefix: String) async -> [String] {
+  @Sendable static func sources(_ words: [String], _ place: Int, _ prefix: String) async -> [String] {
     let file = value(of: "--passphrase-file", in: words)
     let keyFile = value(of: "--key-file", in: words)
     var given = try? GivenSecret(passphraseFile: file, keyFile: keyFile)

@@ -1,14 +1,14 @@
-package import WellsealBase
+import WellsealBase
 
 /// Something that stops a command: a sentence, what can be done about it, and the status to end with.
 package struct CommandFailure: Error, CustomStringConvertible {
-  package var sentence: String
-  package var hint: String?
-  package var status: ExitStatus
+  var sentence: String
+  var hint: String?
+  var status: ExitStatus
   /// The stable code of the error that stopped the command; the name of the status if there is none.
-  package var code: String?
+  var code: String?
 
-  package init(_ sentence: String, hint: String? = nil, exit status: ExitStatus = .failed) {
+  init(_ sentence: String, hint: String? = nil, exit status: ExitStatus = .failed) {
     self.sentence = sentence
     self.hint = hint
     self.status = status
@@ -20,7 +20,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
   ///   - error: The error that was thrown.
   ///   - path: The file that the error is about, if the error does not name it.
   ///   - status: The exit status, or `nil` for that of the error.
-  package init(_ error: any Error, about path: String? = nil, exit status: ExitStatus? = nil) {
+  init(_ error: any Error, about path: String? = nil, exit status: ExitStatus? = nil) {
     let described = error as? any DescribedError
     self.init(
       (path.map { "\($0): " } ?? "") + (described?.message ?? "\(error)"),
@@ -30,7 +30,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
   }
 
   /// `{error: {code, status, message, hint}}`, which stands on standard error where JSON was asked for.
-  package var json: JSON {
+  var json: JSON {
     [
       "error": [
         "code": .string(code ?? status.row.name), "status": .integer(Int(status.rawValue)),

@@ -1,11 +1,11 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 import WellsealCredentials
 
 /// What the status means that a command ends with; `wellseal exit-codes` prints this table.
 ///
 /// The numbers are stable. `wellseal run` passes on the status of its program, whatever it is.
-package enum ExitStatus: Int32, CaseIterable, Sendable {
+enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
   /// The status that init scripts use for a service that does not run.
@@ -31,7 +31,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case terminated = 143
 
   /// The status as a short name, a sentence about it, and the commands that end with it; all of them where none is named.
-  package var row: (name: String, meaning: String, commands: String) {
+  var row: (name: String, meaning: String, commands: String) {
     switch self {
     case .done: ("done", "What was asked for was done.", "")
     case .failed:
@@ -71,7 +71,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  package var code: ExitCode { ExitCode(rawValue) }
+  var code: ExitCode { ExitCode(rawValue) }
 
   /// Creates the status of a class of errors, whose raw values are the numbers.
   init(_ exitClass: ExitClass) { self = Self(rawValue: Int32(exitClass.rawValue)) ?? .failed }
@@ -79,7 +79,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 
 extension CardVerdict {
   /// The status of `wellseal cards verify`.
-  package var exit: ExitStatus {
+  var exit: ExitStatus {
     switch self {
     case .verified: .done
     case .unknownIssuer: .unknownIssuer
@@ -94,5 +94,5 @@ extension CardVerdict {
 
 extension ExitCode {
   /// What was to be checked or issued is not right.
-  package static let invalid = ExitStatus.invalid.code
+  static let invalid = ExitStatus.invalid.code
 }

@@ -1,14 +1,14 @@
-package import ArgumentParser
+import ArgumentParser
 import WellsealBase
 
 /// What is said about arguments that make no sense, in the words of every other error.
 ///
 /// The parser would print the whole usage of a command; here a hint names the help that has it.
-package struct WrongUse {
+struct WrongUse {
   private let root: any ParsableCommand.Type
 
   /// - Parameter root: the command that all others are under.
-  package init(of root: any ParsableCommand.Type) { self.root = root }
+  init(of root: any ParsableCommand.Type) { self.root = root }
 
   /// What stops a command whose arguments could not be read, or make no sense together.
   ///
@@ -16,7 +16,7 @@ package struct WrongUse {
   ///   - error: what the parser, or a command, threw.
   ///   - arguments: what was typed, without the program's name.
   /// - Returns: what is wrong, and where the command is explained or which was meant.
-  package func failure(_ error: any Error, _ arguments: [String]) -> CommandFailure {
+  func failure(_ error: any Error, _ arguments: [String]) -> CommandFailure {
     if let unknown = unknownCommand(arguments) { return unknown }
     return CommandFailure(
       Self.plain(root.message(for: error)), hint: "\(path(of: arguments)) --help shows how it is used",
@@ -24,7 +24,7 @@ package struct WrongUse {
   }
 
   /// The sentence as errors say it: without a capital letter at its beginning, or a full stop at its end.
-  package static func plain(_ message: String) -> String {
+  static func plain(_ message: String) -> String {
     var text = message
     let first = text.prefix(2)
     // `JSON` stays as it is.
@@ -35,12 +35,12 @@ package struct WrongUse {
   }
 
   /// The words that name the command, such as `wellseal cards verify`.
-  package func path(of arguments: [String]) -> String {
+  func path(of arguments: [String]) -> String {
     ([Self.name(root)] + walk(arguments).names).joined(separator: " ")
   }
 
   /// What is said where a word stands in the place of a command, and is none.
-  package func unknownCommand(_ arguments: [String]) -> CommandFailure? {
+  func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let (command, names, word) = walk(arguments)
     let commands = Self.subcommands(of: command)
     // What a group does by itself takes no argument, so that a word there is meant as a command.
@@ -81,7 +81,7 @@ package struct WrongUse {
   }
 
   /// The names that a word is a slip of, or the beginning of; at most three, the nearest first.
-  package static func similar(to word: String, among names: [String]) -> [String] {
+  static func similar(to word: String, among names: [String]) -> [String] {
     let word = word.lowercased()
     let ranked = names.map { name in
       (name, name.hasPrefix(word) || word.hasPrefix(name) ? 1 : distance(word, name))

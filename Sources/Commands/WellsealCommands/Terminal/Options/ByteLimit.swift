@@ -1,16 +1,16 @@
 import ArgumentParser
 
 /// How many bytes there may be: a number, also with K, M or G for powers of 1,024, or `none` for any number.
-package struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
+struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
   /// Nil for any number.
-  package let bytes: Int64?
+  let bytes: Int64?
 
-  package init(_ bytes: Int64?) { self.bytes = bytes }
+  init(_ bytes: Int64?) { self.bytes = bytes }
 
   /// Reads what was typed.
   ///
   /// - Throws: `ValidationError` for anything but `none` and a number that is not negative.
-  package init(parsing text: String) throws {
+  init(parsing text: String) throws {
     guard text != "none" else {
       bytes = nil
       return

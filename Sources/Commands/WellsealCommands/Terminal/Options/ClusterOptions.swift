@@ -1,8 +1,8 @@
-package import ArgumentParser
-package import WellsealCluster
+import ArgumentParser
+import WellsealCluster
 
 /// Which cluster of PostgreSQL databases a command works with.
-package struct ClusterOptions: ParsableArguments {
+struct ClusterOptions: ParsableArguments {
   @Option(help: databaseHelp) package var database: String?
   @Option(name: .customLong("names"), help: namesHelp) package var directoryDatabase: String?
 
@@ -14,14 +14,14 @@ package struct ClusterOptions: ParsableArguments {
   /// The cluster that is named by the options or the environment.
   ///
   /// - Throws: `ValidationError` where one of its two databases is not named.
-  package func cluster() throws -> Cluster {
+  func cluster() throws -> Cluster {
     Cluster(
       segments: try Self.address(database, "WELLSEAL_DATABASE", "--database"),
       directory: try Self.address(directoryDatabase, "WELLSEAL_NAMES", "--names"), custody: Self.custody)
   }
 
   /// Whom the environment names to keep people's keys.
-  package static var custody: Custody { Custody(CustodianSettings { Environment[$0] }.custodians) }
+  static var custody: Custody { Custody(CustodianSettings { Environment[$0] }.custodians) }
 
   private static func address(
     _ given: String?, _ variable: String, _ option: String

@@ -1,25 +1,25 @@
-package import ArgumentParser
-package import WellsealBase
-package import WellsealDaemon
+import ArgumentParser
+import WellsealBase
+import WellsealDaemon
 import WellsealSegments
 import WellsealStore
 
 /// Which daemon a command means.
-package struct DaemonOptions: ParsableArguments {
+struct DaemonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The daemon's socket (default: $WELLSEAL_SOCKET, or $XDG_RUNTIME_DIR/wellseal/health.sock).",
       valueName: "path"))
-  package var socket: String?
+  var socket: String?
 
-  package var addresses: SocketAddresses { SocketAddresses(socket) { Environment[$0] } }
+  var addresses: SocketAddresses { SocketAddresses(socket) { Environment[$0] } }
 
-  package var caller: ControlCaller { ControlCaller(addresses.control) }
+  var caller: ControlCaller { ControlCaller(addresses.control) }
 
   /// Calls a method of the daemon's.
   ///
   /// - Throws: `CommandFailure` where none is running.
-  package func call<Call: ControlCall>(_ call: Call) throws -> Call.Reply {
+  func call<Call: ControlCall>(_ call: Call) throws -> Call.Reply {
     guard let reply = try caller.call(call) else { throw notRunning }
     return reply
   }
@@ -27,13 +27,13 @@ package struct DaemonOptions: ParsableArguments {
   /// Calls a method about providers, whose parameters and reply are objects.
   ///
   /// - Throws: `CommandFailure` where none is running.
-  package func call(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue {
+  func call(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue {
     guard let reply = try caller.call(method, parameters) else { throw notRunning }
     return reply
   }
 
   /// What is said where nobody listens.
-  package var notRunning: CommandFailure {
+  var notRunning: CommandFailure {
     CommandFailure(
       "no daemon is running: nobody listens on \(addresses.control)", hint: "wellseal serve starts one",
       exit: .notRunning)
@@ -44,13 +44,13 @@ package struct DaemonOptions: ParsableArguments {
 
 extension DaemonOptions {
   /// The daemon that the environment names.
-  package static var ofEnvironment: ControlCaller {
+  static var ofEnvironment: ControlCaller {
     ControlCaller(SocketAddresses { Environment[$0] }.control)
   }
 
   /// The daemon whose socket the environment names, as `wellseal run` does for its program; nil where there is none, or a
   /// data folder is named.
-  package static func ofRun(unless home: HomeOptions) -> ControlCaller? {
+  static func ofRun(unless home: HomeOptions) -> ControlCaller? {
     home.chosen == nil && Environment["WELLSEAL_SOCKET"] != nil ? ofEnvironment : nil
   }
 }
@@ -69,7 +69,7 @@ extension ControlCaller {
   /// Does something that needs a store to be nobody else's.
   ///
   /// - Throws: `CommandFailure` where it is the daemon that has the store open.
-  package func withoutDaemon<Result>(_ store: StoreDirectory, _ body: () throws -> Result) throws -> Result {
+  func withoutDaemon<Result>(_ store: StoreDirectory, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let fault as StoreFault where fault.isAboutLock {
       guard let daemon = try? call(StatusCall())?.daemon, let home = daemon.home,
         StoreDirectory(home).isSame(as: store)

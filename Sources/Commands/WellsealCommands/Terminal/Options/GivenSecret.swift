@@ -9,7 +9,7 @@ package enum GivenSecret {
   case keyFile([UInt8])
 
   /// Reads the file that an option names; nil where none does.
-  package init?(passphraseFile: String?, keyFile: String?) throws {
+  init?(passphraseFile: String?, keyFile: String?) throws {
     if let keyFile {
       self = .keyFile(try Self.read(keyFile))
     } else if let passphraseFile {
@@ -21,7 +21,7 @@ package enum GivenSecret {
   }
 
   /// A passphrase from a variable of the environment, or else from the person at the terminal, who types a new one twice.
-  package static func asked(
+  static func asked(
     _ question: String, isNew: Bool, variable: String, otherwise: String
   ) throws -> GivenSecret {
     if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
@@ -35,7 +35,7 @@ package enum GivenSecret {
   /// Warns of a passphrase that can be guessed, by the judgement of the Health app; a person at the terminal is asked.
   ///
   /// - Throws: `CommandFailure` where the person does not want it.
-  package func checkStrength(takesWeak: Bool) throws {
+  func checkStrength(takesWeak: Bool) throws {
     guard case .passphrase(let text) = self, !text.isEmpty, !takesWeak,
       PassphraseStrength(of: text).grade < .fair
     else { return }
@@ -51,7 +51,7 @@ package enum GivenSecret {
   }
 
   /// Gives it to the next command of this process that asks for a passphrase, so that the person types it once.
-  package func offer() {
+  func offer() {
     if case .passphrase(let text) = self { Environment.keep(text, as: "WELLSEAL_PASSPHRASE") }
   }
 

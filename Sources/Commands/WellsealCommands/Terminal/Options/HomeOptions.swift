@@ -1,16 +1,16 @@
-package import ArgumentParser
-package import WellsealRequests
+import ArgumentParser
+import WellsealRequests
 
 /// Where Wellseal keeps its data.
-package struct HomeOptions: ParsableArguments {
+struct HomeOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: help)
-  package var chosen: String?
+  var chosen: String?
 
   static let help = ArgumentHelp(
     "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder")
 
   /// The folder in force; it may not exist yet.
-  package var folder: String {
+  var folder: String {
     if let chosen { return chosen }
     if let home = Environment["WELLSEAL_HOME"] { return home }
     if let data = Environment["XDG_DATA_HOME"] { return "\(data)/wellseal" }
@@ -18,7 +18,7 @@ package struct HomeOptions: ParsableArguments {
   }
 
   /// Where links for a browser are left.
-  package var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
+  var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
 
   package init() {}
 

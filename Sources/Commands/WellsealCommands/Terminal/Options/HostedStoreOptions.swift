@@ -1,8 +1,8 @@
-package import ArgumentParser
-package import WellsealCluster
+import ArgumentParser
+import WellsealCluster
 
 /// A person of a cluster, in place of the store in the data folder.
-package struct HostedStoreOptions: ParsableArguments {
+struct HostedStoreOptions: ParsableArguments {
   @Option(help: personHelp) package var person: String?
   @Option(help: ClusterOptions.databaseHelp) var database: String?
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
@@ -13,7 +13,7 @@ package struct HostedStoreOptions: ParsableArguments {
   static let takeOverHelp: ArgumentHelp =
     "Take the person's store from a process that has it open, or has left it open."
 
-  package var cluster: ClusterOptions {
+  var cluster: ClusterOptions {
     ClusterOptions(database: database, directoryDatabase: directoryDatabase)
   }
 
@@ -24,12 +24,12 @@ package struct HostedStoreOptions: ParsableArguments {
   }
 
   /// Takes the person's store.
-  package func container(of person: String) throws -> PostgresContainer {
+  func container(of person: String) throws -> PostgresContainer {
     try cluster.cluster().open(person, takeOver ? .always : .ifFree)
   }
 
   /// Refuses a person where only the store in the data folder is meant.
-  package func refusePerson() throws {
+  func refusePerson() throws {
     guard person == nil else {
       throw ValidationError("This is about the store in the data folder: wellseal people is for clusters.")
     }

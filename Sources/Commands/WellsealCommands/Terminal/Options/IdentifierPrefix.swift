@@ -3,15 +3,15 @@ import ArgumentParser
 /// The beginning of an identifier, long enough to mean one thing and not whatever is there.
 ///
 /// An empty one would mean everything: a script whose variable is not set would answer any question.
-package struct IdentifierPrefix: Sendable, Equatable {
-  package let text: String
+struct IdentifierPrefix: Sendable, Equatable {
+  let text: String
 
   private static let shortest = 4
   /// How many identifiers are named where one was meant.
-  package static let listed = 5
+  static let listed = 5
 
   /// - Throws: `ValidationError` for fewer than four characters.
-  package init(_ text: String) throws {
+  init(_ text: String) throws {
     guard text.count >= Self.shortest else {
       throw ValidationError(
         "An identifier is named by its first \(Self.shortest) characters or more; \"\(text)\" has \(text.count)."
@@ -21,12 +21,12 @@ package struct IdentifierPrefix: Sendable, Equatable {
   }
 
   /// Whether an identifier begins so; capitals do not matter.
-  package func matches(_ identifier: String?) -> Bool { identifier?.lowercased().hasPrefix(text) ?? false }
+  func matches(_ identifier: String?) -> Bool { identifier?.lowercased().hasPrefix(text) ?? false }
 }
 
 extension IdentifierPrefix {
   /// What one kind of thing is called, and where its identifiers are shown.
-  package struct Subject {
+  struct Subject {
     var one: String
     var several: String
     var hint: String
@@ -36,7 +36,7 @@ extension IdentifierPrefix {
   ///
   /// - Throws: `CommandFailure` where there is none, or several, which are then listed; `ValidationError` for a beginning that is
   ///   too short.
-  package func one<Thing>(of things: [Thing], _ subject: Subject, id: (Thing) -> String) throws -> Thing {
+  func one<Thing>(of things: [Thing], _ subject: Subject, id: (Thing) -> String) throws -> Thing {
     let begun = things.filter { matches(id($0)) }
     let found = begun.filter { id($0).lowercased() == text }.first.map { [$0] } ?? begun
     guard let first = found.first else {
@@ -52,7 +52,7 @@ extension IdentifierPrefix {
   }
 
   /// What is said where several begin so.
-  package static func ambiguous(_ identifiers: [String], _ subject: Subject) -> CommandFailure {
+  static func ambiguous(_ identifiers: [String], _ subject: Subject) -> CommandFailure {
     let more = identifiers.count > listed ? ", …" : ""
     var failure = CommandFailure(
       "the identifiers of \(identifiers.count) \(subject.several) begin so",
@@ -64,19 +64,19 @@ extension IdentifierPrefix {
 }
 
 extension IdentifierPrefix.Subject {
-  package static let document = Self(
+  static let document = Self(
     one: "clinical document", several: "clinical documents", hint: "wellseal documents")
-  package static let workout = Self(one: "workout", several: "workouts", hint: "wellseal workouts list")
-  package static let electrocardiogram = Self(
+  static let workout = Self(one: "workout", several: "workouts", hint: "wellseal workouts list")
+  static let electrocardiogram = Self(
     one: "electrocardiogram", several: "electrocardiograms", hint: "wellseal ecg")
-  package static let record = Self(
+  static let record = Self(
     one: "clinical record", several: "clinical records", hint: "wellseal records list")
-  package static let link = Self(one: "link", several: "links", hint: "wellseal links list")
-  package static let shareable = Self(
+  static let link = Self(one: "link", several: "links", hint: "wellseal links list")
+  static let shareable = Self(
     one: "record or card", several: "records and cards", hint: "wellseal records list, and wellseal cards,")
-  package static let card = Self(one: "card", several: "cards", hint: "wellseal cards")
-  package static let question = Self(one: "question", several: "questions", hint: "wellseal consent pending")
-  package static let app = Self(one: "app", several: "apps", hint: "wellseal apps")
-  package static let account = Self(one: "provider", several: "providers", hint: "wellseal providers")
-  package static let sample = Self(one: "sample", several: "samples", hint: "wellseal samples TYPE")
+  static let card = Self(one: "card", several: "cards", hint: "wellseal cards")
+  static let question = Self(one: "question", several: "questions", hint: "wellseal consent pending")
+  static let app = Self(one: "app", several: "apps", hint: "wellseal apps")
+  static let account = Self(one: "provider", several: "providers", hint: "wellseal providers")
+  static let sample = Self(one: "sample", several: "samples", hint: "wellseal samples TYPE")
 }

@@ -1,19 +1,19 @@
 import ArgumentParser
 import Glibc
 import WellsealDaemon
-package import WellsealExchange
+import WellsealExchange
 
 /// Reads the files that a command was given.
-package enum InputFiles {
+enum InputFiles {
   /// The bytes of a file; `-` is standard input.
-  package static func read(_ path: String, limit: Int = 33 << 20) throws -> [UInt8] {
+  static func read(_ path: String, limit: Int = 33 << 20) throws -> [UInt8] {
     do { return try FileBytes.read(path, limit: limit) } catch {
       throw CommandFailure("\(error)", exit: .noInput)
     }
   }
 
   /// The files of these names; what begins as the text of a card, certificate or link does is taken for it.
-  package static func read(_ paths: [String]) throws -> [InputFile] {
+  static func read(_ paths: [String]) throws -> [InputFile] {
     try paths.map { path in
       isText(path)
         ? InputFile(name: "text", bytes: Array(path.utf8)) : InputFile(name: path, bytes: try read(path))

@@ -1,9 +1,9 @@
-package import ArgumentParser
-package import FoundationEssentials
-package import WellsealBase
+import ArgumentParser
+import FoundationEssentials
+import WellsealBase
 
 /// Of what a list of what is stored consists: the days, and how many at most.
-package struct ListOptions: ParsableArguments {
+struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
   var from: String?
@@ -13,7 +13,7 @@ package struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?
 
   /// Both sides, each the day or the moment that was named.
-  package func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
+  func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
     (try from.map(time.interval), try to.map(time.interval))
   }
 

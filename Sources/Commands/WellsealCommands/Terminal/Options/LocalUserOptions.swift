@@ -1,9 +1,9 @@
 import ArgumentParser
 import Glibc
-package import WellsealDaemon
+import WellsealDaemon
 
 /// Which users of this machine a port on its loopback address answers.
-package struct LocalUserOptions: ParsableArguments {
+struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Answer connections of this user of the machine, too, such as that of a reverse proxy; may be repeated.",
@@ -22,10 +22,10 @@ package struct LocalUserOptions: ParsableArguments {
     }
   }
 
-  package var users: LocalUsers { allowAnyUser ? .all : .own(and: allowUser.compactMap(LocalUsers.user)) }
+  var users: LocalUsers { allowAnyUser ? .all : .own(and: allowUser.compactMap(LocalUsers.user)) }
 
   /// Told at the terminal, each user once.
-  package static let refusals = PeerRefusals { Terminal.note("warning: \($0)") }
+  static let refusals = PeerRefusals { Terminal.note("warning: \($0)") }
 
   package init() {}
 }

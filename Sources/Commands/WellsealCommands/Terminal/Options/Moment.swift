@@ -1,18 +1,18 @@
 import ArgumentParser
 import FoundationEssentials
-package import WellsealBase
+import WellsealBase
 
 /// A point in time that was given on the command line.
-package struct Moment {
-  package var time: UnixTime
+struct Moment {
+  var time: UnixTime
 
   /// Reads what every other option takes as a time: days and clocks without an offset are those of this machine.
-  package init(argument: String) throws {
+  init(argument: String) throws {
     time = UnixTime(try Self.interval(argument).start)
   }
 
   /// Reads the end of what is given: a day belongs whole to the time that ends with it.
-  package init(lastOf argument: String) throws {
+  init(lastOf argument: String) throws {
     time = UnixTime(try Self.interval(argument).end)
   }
 

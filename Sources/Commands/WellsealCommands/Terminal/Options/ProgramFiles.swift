@@ -1,9 +1,9 @@
 import Glibc
 
 /// The files that ship beside the program.
-package enum ProgramFiles {
+enum ProgramFiles {
   /// The path of the program that runs; empty where the kernel does not tell.
-  package static let program: String = {
+  static let program: String = {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { bytes in
       bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
@@ -12,7 +12,7 @@ package enum ProgramFiles {
   }()
 
   /// The folder that the program is in.
-  package static var folderOfProgram: String {
+  static var folderOfProgram: String {
     program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 

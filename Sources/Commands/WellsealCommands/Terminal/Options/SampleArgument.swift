@@ -1,9 +1,9 @@
-package import Foundation
-package import WellsealModel
-package import WellsealStore
+import Foundation
+import WellsealModel
+import WellsealStore
 
 /// Identifiers of samples on the command line, whole or their beginnings.
-package enum SampleArgument {
+enum SampleArgument {
   /// The samples that are meant, each once.
   ///
   /// Beginnings are looked for among all samples of the types, so that takes as long as reading them.
@@ -15,7 +15,7 @@ package enum SampleArgument {
   ///   - isMeant: whether samples of a type can be meant.
   /// - Returns: their identifiers.
   /// - Throws: `CommandFailure` where a beginning means no sample, or several; `ValidationError` for one that is too short.
-  package static func samples(
+  static func samples(
     _ texts: [String], _ subject: IdentifierPrefix.Subject = .sample, in store: SealedStore,
     where isMeant: (HealthType) -> Bool = { _ in true }
   ) throws -> Set<UUID> {

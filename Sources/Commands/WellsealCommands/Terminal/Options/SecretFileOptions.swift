@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The files that a secret may be read from.
-package struct SecretFileOptions: ParsableArguments {
+struct SecretFileOptions: ParsableArguments {
   @Option(help: passphraseHelp) var passphraseFile: String?
   @Option(help: keyHelp) var keyFile: String?
 
@@ -10,15 +10,15 @@ package struct SecretFileOptions: ParsableArguments {
     "A file of 32 random bytes to use in place of a passphrase.", valueName: "file")
 
   /// How many of them are named.
-  package var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
+  var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
 
   /// What the file holds; nil where none is named.
-  package func given() throws -> GivenSecret? {
+  func given() throws -> GivenSecret? {
     try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
   }
 
   /// - Throws: `ValidationError` where both are named.
-  package func requireOne() throws {
+  func requireOne() throws {
     guard count <= 1 else { throw ValidationError("Give either --passphrase-file or --key-file.") }
   }
 

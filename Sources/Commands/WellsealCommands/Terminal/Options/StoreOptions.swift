@@ -1,16 +1,16 @@
 import ArgumentParser
-package import FoundationEssentials
+import FoundationEssentials
 import WellsealBase
-package import WellsealDaemon
+import WellsealDaemon
 import WellsealModel
-package import WellsealSegments
-package import WellsealStore
+import WellsealSegments
+import WellsealStore
 
 /// Which store a command works with, and what opens it.
 ///
 /// The options of its three parts stand here themselves: in a debug build the parser checks a group four times for each group that it
 /// is in, which took half a second of every command that had groups in groups in groups.
-package struct StoreOptions: ParsableArguments {
+struct StoreOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
   @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
@@ -20,11 +20,11 @@ package struct StoreOptions: ParsableArguments {
   @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
   @Flag(help: HostedStoreOptions.takeOverHelp) var takeOver = false
 
-  package var home: HomeOptions { HomeOptions(chosen: chosenHome) }
-  package var unlocking: StoreSecretOptions {
+  var home: HomeOptions { HomeOptions(chosen: chosenHome) }
+  var unlocking: StoreSecretOptions {
     StoreSecretOptions(passphraseFile: passphraseFile, keyFile: keyFile, recoveryCode: recoveryCode)
   }
-  package var hosted: HostedStoreOptions {
+  var hosted: HostedStoreOptions {
     HostedStoreOptions(
       person: person, database: database, directoryDatabase: directoryDatabase, takeOver: takeOver)
   }
@@ -35,18 +35,18 @@ package struct StoreOptions: ParsableArguments {
     try hosted.validate()
   }
 
-  package var store: StoreDirectory { StoreDirectory(home.folder) }
+  var store: StoreDirectory { StoreDirectory(home.folder) }
 
   /// What opens the store.
-  package func secret() throws -> StoreSecret { try unlocking.secret() }
+  func secret() throws -> StoreSecret { try unlocking.secret() }
 
   /// What is to open a new store.
-  package func newSecret(takesWeak: Bool) throws -> StoreSecret {
+  func newSecret(takesWeak: Bool) throws -> StoreSecret {
     try unlocking.newSecret(takesWeak: takesWeak)
   }
 
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
-  package func withStore(_ body: (SealedStore) async throws -> Void) async throws {
+  func withStore(_ body: (SealedStore) async throws -> Void) async throws {
     try await hosted.whileOpen(or: store, with: unlocking, body)
   }
 
@@ -57,7 +57,7 @@ package struct StoreOptions: ParsableArguments {
   ///   - json: whether to answer in JSON.
   ///   - found: the objects that are meant; nothing is deleted where it throws.
   /// - Throws: ``CommandFailure``, or what finding them throws.
-  package func delete(
+  func delete(
     _ noun: String, asJSON json: Bool, _ found: (SealedStore) async throws -> Set<UUID>
   ) async throws {
     try await withStore { store in
@@ -79,7 +79,7 @@ extension HostedStoreOptions {
   ///   - unlocking: what opens it.
   ///   - body: what the command does with it.
   /// - Throws: the exit status of what stopped the command, which was told with what can be done about it.
-  package func whileOpen(
+  func whileOpen(
     or store: StoreDirectory, with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {
     guard let person else { return try await store.whileOpen(with: unlocking, body) }
@@ -123,7 +123,7 @@ extension StoreDirectory {
   }
 
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
-  package func whileOpen(
+  func whileOpen(
     with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {
     try await Output.explaining {

@@ -3,7 +3,7 @@ package import WellsealSegments
 import WellsealStore
 
 /// What opens the store.
-package struct StoreSecretOptions: ParsableArguments {
+struct StoreSecretOptions: ParsableArguments {
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
   @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
   @Flag(help: recoveryHelp) package var recoveryCode = false
@@ -20,7 +20,7 @@ package struct StoreSecretOptions: ParsableArguments {
   }
 
   /// What opens the store.
-  package func secret() throws -> StoreSecret {
+  func secret() throws -> StoreSecret {
     switch try asked() {
     case .recoveryCode(let text): StoreSecret(try RecoveryCode(text))
     case .given(let given): try StoreSecret(given)
@@ -28,13 +28,13 @@ package struct StoreSecretOptions: ParsableArguments {
   }
 
   /// A secret of the store as it was handed over.
-  package enum Asked {
+  enum Asked {
     case recoveryCode(String)
     case given(GivenSecret)
   }
 
   /// Takes the secret from where the options, the environment or the person at the terminal say.
-  package func asked() throws -> Asked {
+  func asked() throws -> Asked {
     if recoveryCode {
       return .recoveryCode(
         try Environment.secret("WELLSEAL_RECOVERY_CODE")
@@ -53,7 +53,7 @@ package struct StoreSecretOptions: ParsableArguments {
   /// - Parameter takesWeak: whether a weak passphrase is taken without a question.
   /// - Returns: the secret.
   /// - Throws: `CommandFailure` where the person does not want a weak one; what keeps a file from being read.
-  package func newSecret(takesWeak: Bool) throws -> StoreSecret {
+  func newSecret(takesWeak: Bool) throws -> StoreSecret {
     let given =
       try files.given()
       ?? .asked(

@@ -12,7 +12,7 @@ package enum TerminalPrompt {
   /// - Returns: what was typed, without the end of the line.
   /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at Ctrl-C, after the terminal shows again
   ///   what is typed.
-  package static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
+  static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {
       throw ValidationError(otherwise)
@@ -37,7 +37,7 @@ package enum TerminalPrompt {
   ///   - unasked: what `--yes` does, such as "erases".
   ///   - done: what was not done where the answer is another one, such as "erased".
   /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at any other answer.
-  package static func confirm(
+  static func confirm(
     _ word: String, _ consequence: String, unasked: String, done: String
   ) throws {
     let answer = try ask(

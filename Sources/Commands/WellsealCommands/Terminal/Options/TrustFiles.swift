@@ -1,9 +1,9 @@
-package import WellsealCardService
+import WellsealCardService
 import WellsealDaemon
 
 /// The trust directories of this installation.
-package enum TrustFiles {
-  package static func folder(home: String) -> TrustFolder { TrustFolder(home: home, bundled: bundled()) }
+enum TrustFiles {
+  static func folder(home: String) -> TrustFolder { TrustFolder(home: home, bundled: bundled()) }
 
   /// What ships with the program; nothing where its files are missing, and then `trust update` gets them.
   private static func bundled() -> [TrustFolder.Bundled] {

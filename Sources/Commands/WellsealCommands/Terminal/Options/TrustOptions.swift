@@ -1,41 +1,41 @@
-package import ArgumentParser
-package import WellsealBase
+import ArgumentParser
+import WellsealBase
 import WellsealCardService
-package import WellsealCredentials
+import WellsealCredentials
 
 /// Whom to believe, where keys come from, and what time it is.
-package struct TrustOptions: ParsableArguments {
+struct TrustOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
 
   @Option(
     help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
-  package var directory: [String] = []
+  var directory: [String] = []
 
   @Option(help: ArgumentHelp("Use the keys of this file for every issuer.", valueName: "file"))
-  package var jwkset: String?
+  var jwkset: String?
 
   @Option(
     help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
-  package var web: String?
+  var web: String?
 
   @Flag(help: "Ask issuers for their keys over the network.")
-  package var online = false
+  var online = false
 
   @Option(
     name: .customLong("at"),
     help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
     transform: Moment.init(argument:))
-  package var moment: Moment?
+  var moment: Moment?
 
-  package var home: HomeOptions { HomeOptions(chosen: chosenHome) }
+  var home: HomeOptions { HomeOptions(chosen: chosenHome) }
 
   package func validate() throws { try home.validate() }
 
   /// The time by which everything is judged.
-  package var now: UnixTime { moment?.time ?? .now }
+  var now: UnixTime { moment?.time ?? .now }
 
   /// The directories to believe.
-  package func store() throws -> TrustStore {
+  func store() throws -> TrustStore {
     guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
     let directories = try directory.map { path in
       let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
@@ -49,14 +49,14 @@ package struct TrustOptions: ParsableArguments {
   }
 
   /// Where keys come from.
-  package func library(_ store: TrustStore) throws -> IssuerLibrary {
+  func library(_ store: TrustStore) throws -> IssuerLibrary {
     IssuerLibrary(
       trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
       cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
   }
 
   /// The recorded web, the network, or nothing.
-  package func fetch() throws -> WebFetch? {
+  func fetch() throws -> WebFetch? {
     if let web { return try WebFiles.recorded(web) }
     return online ? WebFiles.guarded : nil
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
-package import WellsealCardIssuing
+import WellsealCardIssuing
 
 /// What opens the issuer's sealed files.
-package struct UnlockOptions: ParsableArguments {
+struct UnlockOptions: ParsableArguments {
   @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
   @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
 
@@ -11,7 +11,7 @@ package struct UnlockOptions: ParsableArguments {
   /// Takes the issuer's secret from where the options, the environment or the person at the terminal say.
   ///
   /// Where something is sealed for the first time, a person types it twice.
-  package func secret(isNew: Bool = false) throws -> UnlockSecret {
+  func secret(isNew: Bool = false) throws -> UnlockSecret {
     switch try given(asking: "Passphrase of the issuer's keys: ", isNew: isNew) {
     case .keyFile(let bytes): try UnlockSecret(keyFile: bytes)
     case .passphrase(let text): try UnlockSecret(passphrase: text)

@@ -1,10 +1,10 @@
-package import WellsealBase
+import WellsealBase
 import WellsealFetching
 
 /// The ways to the web that a command may use.
-package enum WebFiles {
+enum WebFiles {
   /// Answers from a table, and nothing else.
-  package static func recorded(_ path: String) throws -> WebFetch {
+  static func recorded(_ path: String) throws -> WebFetch {
     _ = try InputFiles.read(path)
     do {
       let web = try RecordedWeb(contentsOf: path)
@@ -13,10 +13,10 @@ package enum WebFiles {
   }
 
   /// The network, behind its guard.
-  package static var guarded: WebFetch { guarded(FetchRules()) }
+  static var guarded: WebFetch { guarded(FetchRules()) }
 
   /// The network for trust directories, which are larger than the keys of one issuer.
-  package static var guardedForDirectories: WebFetch {
+  static var guardedForDirectories: WebFetch {
     var rules = FetchRules()
     rules.bodyLimit = 1 << 25
     rules.time = .seconds(60)

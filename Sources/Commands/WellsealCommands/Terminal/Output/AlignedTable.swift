@@ -3,8 +3,8 @@ import WellsealBase
 /// Rows for people: columns as wide as what is in them, numbers to the right.
 ///
 /// Names of sources are chosen by whoever made an export, so nothing in a cell can steer the terminal.
-package struct AlignedTable {
-  package enum Side {
+struct AlignedTable {
+  enum Side {
     case left
     case right
   }
@@ -12,17 +12,17 @@ package struct AlignedTable {
   private let sides: [Side]
   private var rows: [[String]]
 
-  package init(_ columns: [(name: String, side: Side)]) {
+  init(_ columns: [(name: String, side: Side)]) {
     sides = columns.map(\.side)
     rows = [columns.map(\.name)]
   }
 
-  package var isEmpty: Bool { rows.count == 1 }
+  var isEmpty: Bool { rows.count == 1 }
 
-  package mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
+  mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
 
   /// The lines, the names of the columns first.
-  package var text: String {
+  var text: String {
     let widths = sides.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
     return rows.enumerated().map { place, row in
       let line = row.indices.map { Self.pad(row[$0], widths[$0], sides[$0]) }.joined(separator: "  ")

@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The variables that the process was started with.
 package enum Environment {
   /// The value of a variable; nil where it is not set or empty.
-  package static subscript(_ name: String) -> String? {
+  static subscript(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
@@ -20,7 +20,7 @@ package enum Environment {
   ///
   /// The bytes that the kernel laid down for the process are overwritten too, so that `/proc/PID/environ` does not
   /// show them any more.
-  package static func takeSecrets() {
+  static func takeSecrets() {
     for name in ChildEnvironment.secrets {
       guard let value = getenv(name) else { continue }
       let text = String(cString: value)
@@ -31,11 +31,11 @@ package enum Environment {
   }
 
   /// Gives a secret of the environment, once; nil where there is none.
-  package static func secret(_ name: String) -> String? { secrets.withLock { $0.removeValue(forKey: name) } }
+  static func secret(_ name: String) -> String? { secrets.withLock { $0.removeValue(forKey: name) } }
 
   /// Keeps a secret that the person typed for the next command that asks for it.
   static func keep(_ secret: String, as name: String) { secrets.withLock { $0[name] = secret } }
 
   /// Forgets the secrets that no command has asked for, in a process that runs for long.
-  package static func forgetSecrets() { secrets.withLock { $0 = [:] } }
+  static func forgetSecrets() { secrets.withLock { $0 = [:] } }
 }

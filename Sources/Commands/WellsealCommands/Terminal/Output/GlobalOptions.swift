@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Synchronization
 
 /// What holds for every command; it may stand anywhere among a command's words, before `--`.
@@ -9,23 +9,23 @@ package struct GlobalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The settings (default: $WELLSEAL_CONFIG, or ~/.config/wellseal/config.toml).", valueName: "file"))
-  package var config: String?
+  var config: String?
 
   package init() {}
 }
 
 extension GlobalOptions {
   /// What was asked for of all this.
-  package struct Values: Sendable, Equatable {
-    package var isQuiet = false
-    package var isVerbose = false
-    package var hasNoColour = false
-    package var settings: String?
+  struct Values: Sendable, Equatable {
+    var isQuiet = false
+    var isVerbose = false
+    var hasNoColour = false
+    var settings: String?
   }
 
   /// What holds for the process; it is set once, before the command begins.
-  package static var inForce: Values { state.withLock { $0 } }
-  package static func set(_ values: Values) { state.withLock { $0 = values } }
+  static var inForce: Values { state.withLock { $0 } }
+  static func set(_ values: Values) { state.withLock { $0 = values } }
 
   /// A mutex, because commands write on any thread.
   private static let state = Mutex(Values())
@@ -33,7 +33,7 @@ extension GlobalOptions {
   /// Takes these options out of a command's words, since the parser would take them before the command's name only.
   ///
   /// - Throws: `ValidationError` where `--config` names nothing.
-  package static func take(from words: inout [String]) throws -> Values {
+  static func take(from words: inout [String]) throws -> Values {
     var values = Values()
     var rest: [String] = []
     let end = words.firstIndex(of: "--") ?? words.count

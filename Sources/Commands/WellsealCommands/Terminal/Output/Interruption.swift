@@ -8,7 +8,7 @@ package struct Interruption {
   private let signals: SignalWatch
 
   /// - Parameter handler: called for the first interrupt; a second one ends the process at once.
-  package init(_ handler: @escaping @Sendable () -> Void = {}) {
+  init(_ handler: @escaping @Sendable () -> Void = {}) {
     signals = SignalWatch([SIGINT, SIGTERM]) { [note] number in
       signal(number, SIG_DFL)
       note.number.store(number, ordering: .relaxed)
@@ -23,7 +23,7 @@ package struct Interruption {
   private var isRequest: Bool { note.number.load(ordering: .relaxed) == SIGTERM }
 
   /// Lets interrupts end the process again.
-  package func end() { signals.end() }
+  func end() { signals.end() }
 
   private final class Note: Sendable {
     /// The signal that came; 0 for none.
@@ -35,7 +35,7 @@ extension Interruption {
   /// Runs a long task, which an interrupt cancels.
   ///
   /// - Throws: what the task throws; a ``CommandFailure`` with the advice where it was interrupted.
-  package static func stopping<Result: Sendable>(
+  static func stopping<Result: Sendable>(
     _ advice: String, _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task(operation: body)

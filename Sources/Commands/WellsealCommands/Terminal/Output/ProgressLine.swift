@@ -1,19 +1,19 @@
 import Glibc
 
 /// How far a long command has come, on standard error: one line that changes on a terminal, a line now and then elsewhere.
-package struct ProgressLine {
+struct ProgressLine {
   private let start = ContinuousClock.now
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private var shown: ContinuousClock.Instant?
 
-  package init() {}
+  init() {}
 
   /// Shows the progress, not more often than people or logs can read it.
   ///
   /// - Parameters:
   ///   - isLast: whether nothing follows, so that it is shown in any case.
   ///   - text: the progress after so many seconds.
-  package mutating func show(isLast: Bool, _ text: (Double) -> String) {
+  mutating func show(isLast: Bool, _ text: (Double) -> String) {
     guard !GlobalOptions.inForce.isQuiet else { return }
     let now = ContinuousClock.now
     let pause: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
@@ -25,7 +25,7 @@ package struct ProgressLine {
   }
 
   /// Ends the line.
-  package func end() {
+  func end() {
     if isTerminal, shown != nil { write("\n") }
   }
 

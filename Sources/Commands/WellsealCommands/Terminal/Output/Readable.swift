@@ -1,7 +1,7 @@
 /// Numbers and times as people read them.
-package enum Readable {
+enum Readable {
   /// With commas between thousands.
-  package static func count(_ number: Int) -> String {
+  static func count(_ number: Int) -> String {
     var text = ""
     for (place, digit) in String(number.magnitude).reversed().enumerated() {
       if place > 0, place.isMultiple(of: 3) { text.append(",") }
@@ -11,12 +11,12 @@ package enum Readable {
   }
 
   /// `1 sample`, `1,200 samples`.
-  package static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// With at most two places, and more only where nothing else would be left.
-  package static func number(_ number: Double) -> String {
+  static func number(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
     let hundredths = (number.magnitude * 100).rounded()
     guard hundredths > 0 || number.isZero else { return "\(number)" }
@@ -29,7 +29,7 @@ package enum Readable {
   }
 
   /// `12.3 MB`.
-  package static func bytes(_ number: UInt64) -> String {
+  static func bytes(_ number: UInt64) -> String {
     switch number {
     case ..<1000: "\(number) bytes"
     case ..<1_000_000: tenths(Double(number) / 1e3) + " kB"
@@ -38,7 +38,7 @@ package enum Readable {
   }
 
   /// `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.
-  package static func time(_ seconds: Double) -> String {
+  static func time(_ seconds: Double) -> String {
     guard seconds >= 10 else { return "\(tenths(seconds)) s" }
     let whole = Int(min(seconds, 1e12).rounded())
     if whole < 60 { return "\(whole) s" }

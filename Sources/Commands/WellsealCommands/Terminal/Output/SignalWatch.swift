@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 
 /// Signals as news: until the watch is ended, they are told to a handler and do nothing else.
-package struct SignalWatch {
+struct SignalWatch {
   private let sources: [any DispatchSourceSignal]
   private let numbers: [Int32]
 
   /// - Parameters:
   ///   - numbers: of the signals.
   ///   - handler: told the number of each that comes.
-  package init(_ numbers: [Int32], _ handler: @escaping @Sendable (Int32) -> Void) {
+  init(_ numbers: [Int32], _ handler: @escaping @Sendable (Int32) -> Void) {
     self.numbers = numbers
     sources = numbers.map { number in
       signal(number, SIG_IGN)
@@ -21,16 +21,16 @@ package struct SignalWatch {
   }
 
   /// Lets the signals do again what they do by themselves.
-  package func end() {
+  func end() {
     for source in sources { source.cancel() }
     for number in numbers { signal(number, SIG_DFL) }
   }
 }
 
 /// How many files the process may have open.
-package enum DescriptorLimit {
+enum DescriptorLimit {
   /// Raises the limit to what the system allows; a daemon has three for each connection.
-  package static func raise() {
+  static func raise() {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     guard getrlimit(resource, &limit) == 0 else { return }

@@ -8,39 +8,39 @@ package enum Terminal {
     && !GlobalOptions.inForce.hasNoColour
 
   /// Whether somebody sits at both ends: what is typed comes from a terminal, and what is printed goes to one.
-  package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// How wide standard output is; 80 where it is no terminal.
-  package static var columns: Int {
+  static var columns: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return max(40, Int(size.ws_col))
   }
 
   /// Writes a message to standard error.
-  package static func complain(_ message: String) { write("wellseal: \(message)\n") }
+  static func complain(_ message: String) { write("wellseal: \(message)\n") }
 
   /// Writes a warning, a note or a hint to standard error, unless with `--quiet`.
-  package static func note(_ message: String) {
+  static func note(_ message: String) {
     if !GlobalOptions.inForce.isQuiet { complain(message) }
   }
 
   /// Writes to standard error what is only worth knowing, with `--verbose`.
-  package static func tell(_ message: String) {
+  static func tell(_ message: String) {
     if GlobalOptions.inForce.isVerbose { complain(message) }
   }
 
   /// Writes a text to standard error as it is.
-  package static func write(_ text: String) {
+  static func write(_ text: String) {
     var text = text
     text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  package static func paint(_ text: String, _ colour: Colour) -> String {
+  static func paint(_ text: String, _ colour: Colour) -> String {
     hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  package enum Colour: String {
+  enum Colour: String {
     case bold = "1"
     case dim = "2"
     case red = "31"

@@ -1,17 +1,17 @@
-package import WellsealModel
+import WellsealModel
 
 /// Units as people write them at the terminal; answers in JSON keep HealthKit's unit strings.
-package enum UnitText {
+enum UnitText {
   /// - Parameters:
   ///   - unit: that values are counted in.
   ///   - type: of the values, which says what a count is a count of.
   /// - Returns: a text that options take for the same unit.
-  package static func text(_ unit: HealthUnit, of type: HealthType) -> String {
+  static func text(_ unit: HealthUnit, of type: HealthType) -> String {
     text(unit.description, of: type)
   }
 
   /// The same of a unit string.
-  package static func text(_ symbol: String, of type: HealthType) -> String {
+  static func text(_ symbol: String, of type: HealthType) -> String {
     if symbol == "count/min" {
       return type == .respiratoryRate ? "breaths/min" : beating.contains(type) ? "bpm" : symbol
     }

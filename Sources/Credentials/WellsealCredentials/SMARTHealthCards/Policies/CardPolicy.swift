@@ -39,7 +39,7 @@ public struct CardEvidence: Sendable {
   /// The moment for which the card is judged.
   public let now: UnixTime
 
-  package init(keys: IssuerKeys?, key: VerificationKey?, now: UnixTime) {
+  init(keys: IssuerKeys?, key: VerificationKey?, now: UnixTime) {
     self.keys = keys
     self.key = key
     self.now = now

@@ -18,8 +18,8 @@ package struct AnswerQuestionCall: ControlCall {
   package static let method = "AnswerQuestion"
   package typealias Reply = Done
 
-  package var id: UUID
-  package var answer: ConsentAnswer
+  var id: UUID
+  var answer: ConsentAnswer
 
   package init(_ id: UUID, _ answer: ConsentAnswer) {
     self.id = id
@@ -54,8 +54,8 @@ package struct ChangeAppCall: ControlCall {
   package static let method = "ChangeApp"
   package typealias Reply = Done
 
-  package var app: AppKey
-  package var change: ConsentChange
+  var app: AppKey
+  var change: ConsentChange
 
   package init(_ app: AppKey, _ change: ConsentChange) {
     self.app = app
@@ -69,7 +69,7 @@ package struct ReadLogCall: ControlCall {
   package typealias Reply = AccessLines
 
   /// How many; nil for all.
-  package var last: Int?
+  var last: Int?
 
   package init(last: Int? = nil) { self.last = last }
 }
@@ -80,14 +80,14 @@ package struct VerifyLogCall: ControlCall {
 
   package struct Reply: Hashable, Sendable {
     /// Lines that are as they were written.
-    package var sound: Int
+    var sound: Int
     /// What is wrong with the line after them; nil where nothing is.
-    package var fault: String?
+    var fault: String?
     /// The state after the last sound line, to keep elsewhere.
-    package var checkpoint: AccessCheckpoint
+    var checkpoint: AccessCheckpoint
   }
 
-  package var checkpoints: [AccessCheckpoint]
+  var checkpoints: [AccessCheckpoint]
 
   package init(checkpoints: [AccessCheckpoint] = []) { self.checkpoints = checkpoints }
 }

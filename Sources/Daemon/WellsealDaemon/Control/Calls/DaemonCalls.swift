@@ -41,10 +41,10 @@ package struct UnlockCall: ControlCall {
     package var refused: Int
   }
 
-  package var passphrase: String?
+  var passphrase: String?
   /// The 32 bytes of a key file in base64.
-  package var keyFile: String?
-  package var recoveryCode: String?
+  var keyFile: String?
+  var recoveryCode: String?
 
   package init(passphrase: String? = nil, keyFile: String? = nil, recoveryCode: String? = nil) {
     self.passphrase = passphrase

@@ -11,7 +11,7 @@ extension TokenService {
   /// | `CreateToken` | ``TokenWish/json`` | `secret`, and the token |
   /// | `ListTokens` | | `tokens`: ``IssuedToken/json`` |
   /// | `RevokeToken` | `name` | |
-  package var controlMethods: [ControlMethod] {
+  var controlMethods: [ControlMethod] {
     [
       ControlMethod(TokenCalls.create) { [self] parameters in
         guard let wish = parameters.flatMap(TokenWish.init) else { throw ControlFault(missing: "name") }

@@ -10,7 +10,7 @@ import WellsealBase
 package final class PostgresConnection: PostgresSession {
   private var handle: OpaquePointer?
   /// How long connecting and each run may take, but for statements that have more, and for what is long.
-  package var patience: Duration
+  var patience: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
   private let heard: Warnings
@@ -54,7 +54,7 @@ package final class PostgresConnection: PostgresSession {
   }
 
   /// The bytes of the longest question or answer; libpq keeps as much room until the connection is closed.
-  package private(set) var longestRun = 0
+  private(set) var longestRun = 0
 
   /// Whether libpq has noticed no end of it.
   private var isConnected: Bool { handle != nil && pq_status(handle) == CONNECTION_OK }

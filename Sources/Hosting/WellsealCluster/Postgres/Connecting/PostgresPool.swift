@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Whoever asks while all are taken gets one of its own for that round trip, so that nobody waits for another; callers
 /// bound how many ask at once.
-package final class PostgresPool: Sendable {
+final class PostgresPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
   private let places: [Place]
@@ -26,7 +26,7 @@ package final class PostgresPool: Sendable {
   ///   - address: the server, the database and the role.
   ///   - count: how many connections are kept.
   ///   - patience: how long connecting and each run may take.
-  package init(to address: PostgresAddress, count: Int, patience: Duration = .seconds(5)) {
+  init(to address: PostgresAddress, count: Int, patience: Duration = .seconds(5)) {
     self.address = address
     self.patience = patience
     places = (0..<count).map { _ in Place() }
@@ -34,10 +34,10 @@ package final class PostgresPool: Sendable {
   }
 
   /// A session whose runs go over whichever connection is free.
-  package func session() -> any PostgresSession { PooledSession(self) }
+  func session() -> any PostgresSession { PooledSession(self) }
 
   /// How many connections are in use at this moment.
-  package var busy: Int { places.count - free.withLock { $0.count } }
+  var busy: Int { places.count - free.withLock { $0.count } }
 
   fileprivate func run(_ statements: [PostgresStatement]) throws(PostgresError) -> Answer {
     // The one that was given back last is the likeliest to be alive.
@@ -66,7 +66,7 @@ package final class PostgresPool: Sendable {
   /// long question or answer; to be called each minute.
   ///
   /// - Returns: how many were closed; whoever asks next connects anew.
-  package func closeIdle() -> Int {
+  func closeIdle() -> Int {
     places.count { place in
       // One that is in use is looked at the next time.
       place.kept.withLockIfAvailable { kept in

@@ -23,7 +23,7 @@ extension PostgresSession {
   /// Carries out what takes several round trips as one transaction; not over a pool, whose sessions have another connection each time.
   ///
   /// - Throws: what `body` throws, and nothing is changed; what the server says.
-  package func transaction(_ body: () throws -> Void) throws {
+  func transaction(_ body: () throws -> Void) throws {
     _ = try run("BEGIN")
     do {
       try body()

@@ -17,7 +17,7 @@ package struct PostgresError: Error, Hashable, Sendable {
     case malformedAnswer
   }
 
-  package var reason: Reason
+  var reason: Reason
 
   package init(_ reason: Reason) { self.reason = reason }
 }
@@ -34,23 +34,23 @@ package struct SQLState: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Two transactions were in each other's way: the whole of it may be asked again.
-  package var isRetried: Bool { description == "40001" || description == "40P01" }
+  var isRetried: Bool { description == "40001" || description == "40P01" }
 
   /// A table, a column or a schema is missing.
-  package var isMissingTable: Bool { description == "42P01" || description == "3F000" }
+  var isMissingTable: Bool { description == "42P01" || description == "3F000" }
 
-  package var isTaken: Bool { description == "23505" }
+  var isTaken: Bool { description == "23505" }
 
-  package var isFull: Bool { description == "53100" }
+  var isFull: Bool { description == "53100" }
 
   /// The server allows no writing: a standby, or one that is being replaced.
-  package var isReadOnly: Bool { description == "25006" }
+  var isReadOnly: Bool { description == "25006" }
 
   /// Somebody else holds the row.
-  package var isLocked: Bool { description == "55P03" }
+  var isLocked: Bool { description == "55P03" }
 
   /// Said of a commit: the standbys that were to have it were not waited for.
-  package var isWarning: Bool { description.hasPrefix("01") }
+  var isWarning: Bool { description.hasPrefix("01") }
 }
 
 extension PostgresError: CustomStringConvertible {

@@ -1,13 +1,13 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// What a statement gave.
 package struct PostgresRows: Hashable, Sendable {
   /// The cells of each row; nil is SQL's null.
-  package var cells: [[[UInt8]?]]
+  var cells: [[[UInt8]?]]
   /// How many rows the statement has changed.
   package var affected: Int
   /// The name that the server gives to what was done, such as `COMMIT`.
-  package var tag: String
+  var tag: String
 
   package init(cells: [[[UInt8]?]] = [], affected: Int = 0, tag: String = "") {
     self.cells = cells
@@ -40,7 +40,7 @@ package struct PostgresRows: Hashable, Sendable {
     return text
   }
 
-  package func identifier(_ row: Int, _ column: Int) throws(PostgresError) -> UUID {
+  func identifier(_ row: Int, _ column: Int) throws(PostgresError) -> UUID {
     let bytes = try bytes(row, column)
     guard bytes.count == 16 else { throw PostgresError(.malformedAnswer) }
     return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
@@ -51,7 +51,7 @@ package struct PostgresRows: Hashable, Sendable {
     return bytes
   }
 
-  package func isNull(_ row: Int, _ column: Int) -> Bool { cell(row, column) == nil }
+  func isNull(_ row: Int, _ column: Int) -> Bool { cell(row, column) == nil }
 
   private func cell(_ row: Int, _ column: Int) -> [UInt8]? {
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return nil }

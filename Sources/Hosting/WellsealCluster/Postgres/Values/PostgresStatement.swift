@@ -5,7 +5,7 @@ package struct PostgresStatement: Hashable, Sendable {
   package var sql: String
   package var values: [PostgresValue]
   /// How long its answer may take where that is longer than a connection waits; nil for as long as that.
-  package var patience: Duration?
+  var patience: Duration?
 
   package init(_ sql: String, _ values: [PostgresValue] = [], patience: Duration? = nil) {
     self.sql = sql

@@ -14,9 +14,9 @@ package import WellsealModel
 package struct HealthExportImporter: Sendable {
   package typealias Options = ImportOptions
 
-  package var options: Options
+  var options: Options
   /// Called some ten times a second from whichever task is at work.
-  package var progress: (@Sendable (ImportProgress) -> Void)?
+  var progress: (@Sendable (ImportProgress) -> Void)?
 
   package init(_ options: Options = Options(), progress: (@Sendable (ImportProgress) -> Void)? = nil) {
     self.options = options

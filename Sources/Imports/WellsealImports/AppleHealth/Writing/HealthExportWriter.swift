@@ -9,13 +9,13 @@ package import WellsealModel
 package struct HealthExportWriter: Sendable {
   package struct Options: Sendable {
     /// The region that the export names, such as `en_DE`.
-    package var locale = "en_US"
+    var locale = "en_US"
     /// When the export is written.
-    package var date: Date
+    var date: Date
     /// Seconds east of Greenwich that all dates are written with.
-    package var offset = 0
+    var offset = 0
     /// The types to write; nil for all.
-    package var types: Set<HealthType>?
+    var types: Set<HealthType>?
 
     package init(date: Date, locale: String = "en_US", offset: Int = 0, types: Set<HealthType>? = nil) {
       self.date = date
@@ -30,14 +30,14 @@ package struct HealthExportWriter: Sendable {
     package var written: [HealthType: Int] = [:]
     /// Samples of types that the format has no place for.
     package var notWritten: [HealthType: Int] = [:]
-    package var foreignElements = 0
+    var foreignElements = 0
     package var bytes: UInt64 = 0
   }
 
-  package var options: Options
+  var options: Options
 
   /// Is told now and then how many samples have been written.
-  package var progress: (@Sendable (Int) -> Void)?
+  var progress: (@Sendable (Int) -> Void)?
 
   package init(_ options: Options, progress: (@Sendable (Int) -> Void)? = nil) {
     (self.options, self.progress) = (options, progress)

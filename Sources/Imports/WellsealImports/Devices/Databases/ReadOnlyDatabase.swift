@@ -62,7 +62,7 @@ struct ReadOnlyDatabase {
 }
 
 /// Why a database cannot be read; it names nothing that stands in it.
-package struct DatabaseFault: Error, Hashable, CustomStringConvertible {
+struct DatabaseFault: Error, Hashable, CustomStringConvertible {
   private let error: SQLiteError
 
   init(_ error: SQLiteError) { self.error = error }

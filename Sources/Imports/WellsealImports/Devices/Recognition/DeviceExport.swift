@@ -3,7 +3,7 @@ package import WellsealCompression
 /// A file that another maker's device or service wrote.
 package struct DeviceExport: Sendable {
   /// What wrote it.
-  package enum Form: String, Sendable, CaseIterable {
+  enum Form: String, Sendable, CaseIterable {
     case fit
     case gadgetbridge
     case healthConnect
@@ -12,7 +12,7 @@ package struct DeviceExport: Sendable {
 
   /// What people know it by.
   package let name: String
-  package let form: Form
+  let form: Form
   /// In bytes.
   package let size: UInt64
   let place: FilePlace

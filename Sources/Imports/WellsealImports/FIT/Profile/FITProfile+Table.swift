@@ -53,12 +53,12 @@ extension FITProfile {
   ]
 
   /// Messages that say how a file is made, and nothing of a person that samples could.
-  package static let structure: Set<String> = [
+  static let structure: Set<String> = [
     "file_id", "device_settings", "user_profile", "zones_target", "sport", "event", "device_info", "activity",
     "file_creator", "field_description", "developer_data_id",
   ]
   /// Messages that are told and not read further.
-  package static let unread: Set<String> = [
+  static let unread: Set<String> = [
     "stress_level", "lap", "hrv", "length", "sleep_assessment", "hrv_status_summary", "hrv_value",
   ]
 }

@@ -1,9 +1,9 @@
 /// A field of a message as the published profile has it: the value is `raw / scale - offset`.
-package struct FITField: Sendable, Hashable {
-  package let number: UInt8
-  package let name: String
-  package let scale: Double
-  package let offset: Double
+struct FITField: Sendable, Hashable {
+  let number: UInt8
+  let name: String
+  let scale: Double
+  let offset: Double
 
   init(_ number: UInt8, _ name: String, scale: Double = 1, offset: Double = 0) {
     self.number = number
@@ -14,12 +14,12 @@ package struct FITField: Sendable, Hashable {
 }
 
 /// The messages of the published profile that hold a person's data, and the fields of them that are read.
-package enum FITProfile {
+enum FITProfile {
   /// A kind of message.
   package struct Kind: Sendable {
-    package let number: UInt16
-    package let name: String
-    package let fields: [UInt8: FITField]
+    let number: UInt16
+    let name: String
+    let fields: [UInt8: FITField]
 
     init(_ number: UInt16, _ name: String, _ fields: [FITField]) {
       self.number = number
@@ -29,10 +29,10 @@ package enum FITProfile {
   }
 
   /// The kinds by their global numbers.
-  package static let kinds = Dictionary(uniqueKeysWithValues: table.map { ($0.number, $0) })
+  static let kinds = Dictionary(uniqueKeysWithValues: table.map { ($0.number, $0) })
 
   /// Seconds since 1989-12-31T00:00:00Z, in every message that has a time.
   static let timestamp = FITField(253, "timestamp")
   /// From the epoch of Unix to the epoch of the format, in seconds.
-  package static let epoch: Double = 631_065_600
+  static let epoch: Double = 631_065_600
 }

@@ -1,24 +1,24 @@
 /// What a file holds, as far as it can be read.
-package struct FITFile: Sendable {
+struct FITFile: Sendable {
   /// In the order of the file; kinds that the profile does not have are only counted.
-  package private(set) var messages: [FITMessage] = []
+  private(set) var messages: [FITMessage] = []
   /// How many messages of each unknown kind there are, by global number.
-  package private(set) var unknown: [UInt16: Int] = [:]
+  private(set) var unknown: [UInt16: Int] = [:]
   /// What ended the reading or makes it doubtful; what was read before stands.
-  package private(set) var fault: FITFault?
+  private(set) var fault: FITFault?
 
   /// The largest file that is read, in bytes; a day's ride is about one megabyte.
-  package static let largest = 64 << 20
+  static let largest = 64 << 20
 
   /// Whether bytes begin like a file.
-  package static func begins(_ bytes: [UInt8]) -> Bool {
+  static func begins(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && (bytes[0] == 12 || bytes[0] == 14) && bytes[8..<12].elementsEqual(".FIT".utf8)
   }
 
   /// Reads a file, or several that were put behind one another, as the format allows.
   ///
   /// - Throws: ``FITFault`` for what is no such file; what is wrong further on is in ``fault``.
-  package init(parsing bytes: [UInt8]) throws(FITFault) {
+  init(parsing bytes: [UInt8]) throws(FITFault) {
     guard Self.begins(bytes) else { throw .noHeader }
     guard bytes.count <= Self.largest else { throw .tooLarge }
     var place = 0
@@ -56,7 +56,7 @@ package struct FITFile: Sendable {
 }
 
 /// Why a file cannot be read to its end.
-package enum FITFault: Error, Hashable, Sendable {
+enum FITFault: Error, Hashable, Sendable {
   case noHeader
   case tooLarge
   case truncated

@@ -1,19 +1,19 @@
 /// A message of a file with its values in the units of the profile.
-package struct FITMessage: Sendable, Hashable {
+struct FITMessage: Sendable, Hashable {
   /// The global number of its kind.
-  package let number: UInt16
+  let number: UInt16
   /// What it says by the names of ``FITProfile``; fields without a value are not there.
-  package let values: [String: Double]
-  package let texts: [String: String]
+  let values: [String: Double]
+  let texts: [String: String]
   /// The time of the message in seconds since 1970; nil where it has none.
-  package let time: Double?
+  let time: Double?
 
   /// The name of its kind; nil for one that the profile does not have.
-  package var name: String? { FITProfile.kinds[number]?.name }
+  var name: String? { FITProfile.kinds[number]?.name }
 
   /// A value by the name of its field.
-  package subscript(name: String) -> Double? { values[name] }
+  subscript(name: String) -> Double? { values[name] }
 
   /// A time by the name of its field, in seconds since 1970.
-  package func time(_ name: String) -> Double? { values[name].map { $0 + FITProfile.epoch } }
+  func time(_ name: String) -> Double? { values[name].map { $0 + FITProfile.epoch } }
 }

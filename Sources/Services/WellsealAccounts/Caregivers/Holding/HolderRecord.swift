@@ -36,7 +36,7 @@ package struct HolderRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, person: person, holdings: holdings)))
   }
 
-  package static let document = "holders.json"
+  static let document = "holders.json"
 }
 
 /// Why somebody was not invited, or an invitation not taken.

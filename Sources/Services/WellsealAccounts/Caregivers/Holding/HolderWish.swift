@@ -4,14 +4,14 @@ package import WellsealModel
 
 /// What somebody is to see, and for how long.
 package struct HolderWish: Hashable, Sendable {
-  package var name: String
-  package var role: HolderRole
-  package var read: Set<HealthType>
+  var name: String
+  var role: HolderRole
+  var read: Set<HealthType>
   /// The beginning of what they see, and its end.
-  package var window: ReadWindow
+  var window: ReadWindow
   /// No more than so many days back, counted when somebody looks.
-  package var lastDays: Int?
-  package var until: Date?
+  var lastDays: Int?
+  var until: Date?
 
   package init(
     _ name: String, _ role: HolderRole, read: Set<HealthType>, window: ReadWindow = ReadWindow(),

@@ -18,7 +18,7 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
   /// The name that the person gave them.
   package internal(set) var name: String
   package internal(set) var role: HolderRole
-  package let made: Date
+  let made: Date
   /// Nil for one that does not end by itself.
   package internal(set) var until: Date?
   /// Nil for the window of the grant; else no more than so many days back, counted when somebody looks.
@@ -32,7 +32,7 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
 
   /// Who took an invitation.
   package struct Taking: Hashable, Sendable, Codable {
-    package let account: UUID
+    let account: UUID
     /// The name by which the server knows them.
     package let name: String
     package let at: Date
@@ -40,18 +40,18 @@ package struct Holding: Hashable, Sendable, Codable, Identifiable {
 
   package var key: AppKey { .account(id.uuidString) }
 
-  package var asking: AskingApp { AskingApp(key, name: name) }
+  var asking: AskingApp { AskingApp(key, name: name) }
 }
 
 extension Holding {
   /// Whether it lets its holder see anything, by what the person decided last.
-  package func holds(at now: Date, _ decisions: ConsentDecisions) -> Bool {
+  func holds(at now: Date, _ decisions: ConsentDecisions) -> Bool {
     guard until.map({ now < $0 }) ?? true, decisions.apps[key]?.admission == admission else { return false }
     return taken != nil || invitation.map { now < $0.ends } ?? false
   }
 
   /// What its holder sees of the store at a moment; the grant of each type ends where the last days begin.
-  package func scope(at now: Date, _ decisions: ConsentDecisions) -> ReadScope? {
+  func scope(at now: Date, _ decisions: ConsentDecisions) -> ReadScope? {
     guard taken != nil, holds(at: now, decisions), var consent = decisions.apps[key] else { return nil }
     if let lastDays {
       let begin = now.addingTimeInterval(-Double(lastDays) * 86_400)

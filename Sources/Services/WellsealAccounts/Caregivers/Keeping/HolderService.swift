@@ -72,9 +72,9 @@ package actor HolderService {
   }
 
   /// How many people there are at most.
-  package static let most = 64
+  static let most = 64
   /// How long an invitation is good, in seconds: three days.
-  package static let life: TimeInterval = 3 * 86_400
+  static let life: TimeInterval = 3 * 86_400
 }
 
 // MARK: Inviting

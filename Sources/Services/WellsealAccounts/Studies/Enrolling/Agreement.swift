@@ -15,17 +15,17 @@ package struct Agreement: Hashable, Sendable, Codable, Identifiable {
 
   package var key: AppKey { .study(version.study) }
 
-  package var asking: AskingApp { AskingApp(key, name: version.title) }
+  var asking: AskingApp { AskingApp(key, name: version.title) }
 }
 
 extension Agreement {
   /// Whether it lets the study see anything, by what the person decided last.
-  package func holds(_ decisions: ConsentDecisions) -> Bool {
+  func holds(_ decisions: ConsentDecisions) -> Bool {
     ended == nil && decisions.apps[key]?.admission == admission
   }
 
   /// What the study sees of the store: what the person lets it see, and never more than what was agreed to.
-  package func scope(_ decisions: ConsentDecisions) -> ReadScope? {
+  func scope(_ decisions: ConsentDecisions) -> ReadScope? {
     guard holds(decisions), let decided = decisions.apps[key] else { return nil }
     var consent = AppConsent(name: version.title)
     consent.admission = decided.admission

@@ -26,7 +26,7 @@ package protocol StudyDirectory: Sendable {
 package struct StudyOffer: Hashable, Sendable {
   package let version: StudyVersion
   /// What keys are sealed for.
-  package let publicKey: [UInt8]
+  let publicKey: [UInt8]
 
   package init(_ version: StudyVersion, for publicKey: [UInt8]) {
     self.version = version

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The document `studies.json`: what a person agreed to, now and before.
-package struct StudyRecord: Hashable, Sendable {
-  package internal(set) var agreements: [Agreement] = []
+struct StudyRecord: Hashable, Sendable {
+  var agreements: [Agreement] = []
 
-  package init() {}
+  init() {}
 
   private struct Content: Codable {
     var version: Int
@@ -15,7 +15,7 @@ package struct StudyRecord: Hashable, Sendable {
   ///
   /// - Parameter bytes: nil where there is none yet.
   /// - Throws: ``StudyError/unreadable``.
-  package init(_ bytes: [UInt8]?) throws(StudyError) {
+  init(_ bytes: [UInt8]?) throws(StudyError) {
     guard let bytes else { return }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
@@ -32,5 +32,5 @@ package struct StudyRecord: Hashable, Sendable {
     return Array(try encoder.encode(Content(version: 1, agreements: agreements)))
   }
 
-  package static let document = "studies.json"
+  static let document = "studies.json"
 }

@@ -9,7 +9,7 @@ package import WellsealStore
 /// What happens counts once it is in the person's access log, among the decisions and in the document, in this order; a key is
 /// kept last, so that what was interrupted shows nothing to anybody.
 package actor StudyService {
-  package nonisolated let person: UUID
+  nonisolated let person: UUID
   private let broker: ConsentBroker
   private let document: KeptDocument
   private let directory: any StudyDirectory

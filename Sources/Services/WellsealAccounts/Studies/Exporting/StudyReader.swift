@@ -41,7 +41,7 @@ package struct StudyReader: Sendable {
   /// Those who take part at the moment, by pseudonym.
   ///
   /// - Throws: ``StudyReadingError``
-  package func participants() async throws(StudyReadingError) -> [StudyParticipant] {
+  func participants() async throws(StudyReadingError) -> [StudyParticipant] {
     guard let answer = try await ask(""), let rows = answer["participants"], rows.kind == .array else {
       throw .unreadableAnswer
     }
@@ -99,7 +99,7 @@ package struct StudyReader: Sendable {
   }
 
   /// Where a server answers those who run a study.
-  package static func path(of study: String) -> String { "\(prefix)\(study)/participants" }
+  static func path(of study: String) -> String { "\(prefix)\(study)/participants" }
   package static let prefix = "/studies/"
 }
 

@@ -3,7 +3,7 @@ import WellsealBase
 /// The text of a document that people agree to, as they are shown it: lines, and nothing that a browser would act on.
 package enum StudyDocument {
   /// Of the text, in bytes.
-  package static let mostBytes = 1 << 18
+  static let mostBytes = 1 << 18
 
   /// Reads a file: a text as it is, of markup (HTML that is well-formed) what people read of it.
   ///

@@ -54,7 +54,7 @@ extension StudyError: DescribedError {
 }
 
 /// How many studies a person takes part in at most, and how many of the past are remembered.
-package enum StudyLimits {
-  package static let most = 32
-  package static let mostPast = 64
+enum StudyLimits {
+  static let most = 32
+  static let mostPast = 64
 }

@@ -63,11 +63,11 @@ package struct StudySecret: Sendable {
 /// |---|---|
 /// | ephemeral | 32, a public key of X25519 made for this key alone |
 /// | sealed | a `StoreReopening` under HKDF-SHA-256 of the shared secret, salted with both public keys |
-package enum StudyKey {
+enum StudyKey {
   /// Seals what opens a store.
   ///
   /// - Throws: ``StudyError/unknown`` for a public key that is none.
-  package static func seal(
+  static func seal(
     _ store: StoreReopening, for publicKey: [UInt8], _ use: String
   ) throws(StudyError) -> [UInt8] {
     let ephemeral = Curve25519.KeyAgreement.PrivateKey()

@@ -77,7 +77,7 @@ package struct StudyVersion: Hashable, Sendable {
   package var documentDigest: String { Hex.text(SHA256.hash(data: Array(document.utf8))) }
 
   /// The types that a study can ask for: quantities, categories and workouts, of which no single ones are ticked.
-  package static let givable = Set(
+  static let givable = Set(
     HealthType.all.filter {
       [.quantity, .category, .workout].contains($0.kind) && $0.canBeRequestedForReading
         && !$0.requiresPerObjectAuthorization && !$0.isClinical

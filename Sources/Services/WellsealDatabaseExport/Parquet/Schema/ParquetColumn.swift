@@ -1,7 +1,7 @@
 /// A column of a file: its name, what its values are, and whether there may be none.
-package struct ParquetColumn: Sendable, Hashable {
+struct ParquetColumn: Sendable, Hashable {
   /// What the values are; each is written in one way only.
-  package enum Kind: Sendable, Hashable, CaseIterable {
+  enum Kind: Sendable, Hashable, CaseIterable {
     /// BOOLEAN, a bit each.
     case flag
     /// INT64.
@@ -16,11 +16,11 @@ package struct ParquetColumn: Sendable, Hashable {
     case day
   }
 
-  package let name: String
-  package let kind: Kind
-  package let isNullable: Bool
+  let name: String
+  let kind: Kind
+  let isNullable: Bool
 
-  package init(_ name: String, _ kind: Kind, isNullable: Bool = false) {
+  init(_ name: String, _ kind: Kind, isNullable: Bool = false) {
     self.name = name
     self.kind = kind
     self.isNullable = isNullable

@@ -1,31 +1,31 @@
 /// Writes a file row by row; a row group goes out when it is full, so that a file of any length needs little memory.
 ///
 /// A row is its values in the order of the columns, and then ``endRow()``.
-package final class ParquetWriter {
+final class ParquetWriter {
   /// Something that a file says of itself, beside its rows.
-  package struct Fact: Sendable, Hashable {
-    package var name: String
-    package var value: String
+  struct Fact: Sendable, Hashable {
+    var name: String
+    var value: String
 
-    package init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// How large a row group becomes.
-  package struct Limits: Sendable, Hashable {
-    package var rows = 100_000
+  struct Limits: Sendable, Hashable {
+    var rows = 100_000
     /// Of texts, dictionaries aside.
-    package var bytes = 16 << 20
+    var bytes = 16 << 20
     /// Of one text.
-    package var text = 1 << 30
+    var text = 1 << 30
 
-    package init() {}
+    init() {}
   }
 
   /// How many rows were ended.
-  package private(set) var rows = 0
+  private(set) var rows = 0
   private let buffers: [ColumnBuffer]
   private let limits: Limits
   private let write: ([UInt8]) throws -> Void
@@ -48,7 +48,7 @@ package final class ParquetWriter {
   ///   - limits: when a row group is full.
   ///   - write: gets the bytes of the file in their order.
   /// - Throws: what `write` throws.
-  package init(
+  init(
     _ columns: [ParquetColumn], facts: [Fact] = [], program: String, limits: Limits = Limits(),
     write: @escaping ([UInt8]) throws -> Void
   ) throws {
@@ -62,31 +62,31 @@ package final class ParquetWriter {
     try put(Self.magic)
   }
 
-  package func null() {
+  func null() {
     let buffer = next()
     if !buffer.column.isNullable { fault = fault ?? .missingValue(column: buffer.column.name) }
     buffer.appendNull()
   }
 
-  package func flag(_ value: Bool) { next(.flag).append(value ? 1 : 0) }
+  func flag(_ value: Bool) { next(.flag).append(value ? 1 : 0) }
 
-  package func integer(_ value: Int64) { next(.integer).append(value) }
+  func integer(_ value: Int64) { next(.integer).append(value) }
 
-  package func real(_ value: Double) { next(.real).append(Int64(bitPattern: value.bitPattern)) }
+  func real(_ value: Double) { next(.real).append(Int64(bitPattern: value.bitPattern)) }
 
   /// A moment in microseconds since 1970, UTC.
-  package func moment(_ microseconds: Int64) { next(.moment).append(microseconds) }
+  func moment(_ microseconds: Int64) { next(.moment).append(microseconds) }
 
   /// A day in days since 1970.
-  package func day(_ days: Int32) { next(.day).append(Int64(days)) }
+  func day(_ days: Int32) { next(.day).append(Int64(days)) }
 
-  package func text(_ value: String) {
+  func text(_ value: String) {
     var value = value
     value.withUTF8 { text(utf8: UnsafeRawBufferPointer($0)) }
   }
 
   /// - Precondition: the bytes are UTF-8, which is not checked.
-  package func text(utf8 bytes: UnsafeRawBufferPointer) {
+  func text(utf8 bytes: UnsafeRawBufferPointer) {
     let buffer = next(.text)
     waitingBytes += bytes.count
     guard bytes.count <= limits.text else {
@@ -99,7 +99,7 @@ package final class ParquetWriter {
   /// Ends a row; a row group that is full goes out.
   ///
   /// - Throws: ``ParquetError``, and what the bytes' receiver throws; the file is of no use then.
-  package func endRow() throws {
+  func endRow() throws {
     precondition(place == buffers.count, "ParquetWriter.endRow: a value for each column")
     if let fault { throw fault }
     place = 0
@@ -111,7 +111,7 @@ package final class ParquetWriter {
   /// Ends the file; a file without rows has its columns all the same.
   ///
   /// - Throws: what the bytes' receiver throws.
-  package func finish() throws {
+  func finish() throws {
     precondition(place == 0, "ParquetWriter.finish: the last row has no end")
     if waitingRows > 0 { try writeGroup() }
     var end = footer.bytes

@@ -12,7 +12,7 @@ extension Broker {
   ///   - body: has the connection until it returns; it is cancelled where the connection is lost.
   /// - Returns: what it returns.
   /// - Throws: ``MQTTError``; what the body throws, after which the broker tells the will.
-  package func withConnection<Result: Sendable>(
+  func withConnection<Result: Sendable>(
     as client: String, will: MQTTMessage?,
     _ body: @escaping @Sendable (MQTTConnection) async throws -> Result
   ) async throws -> Result {

@@ -2,23 +2,23 @@ package import WellsealFetching
 
 /// A broker that the person named, and how it is spoken to.
 package struct Broker: Sendable {
-  package var address: BrokerAddress
+  var address: BrokerAddress
   package var login: MQTTLogin?
   /// Certificates in PEM that are trusted in the place of the system's; nil for the system's.
   package var authorities: [UInt8]?
   /// Whether another machine of the own network may be spoken to without encryption.
   package var allowsUnencrypted = false
-  package var patience = Patience()
-  package var resolver: HostResolver
+  var patience = Patience()
+  var resolver: HostResolver
 
   /// How long is waited.
   package struct Patience: Sendable {
     /// For a connection, and for its acceptance.
-    package var connecting: Duration = .seconds(15)
+    var connecting: Duration = .seconds(15)
     /// For the answer to a packet.
-    package var answer: Duration = .seconds(20)
+    var answer: Duration = .seconds(20)
     /// Between two signs of life.
-    package var keepAlive: Duration = .seconds(45)
+    var keepAlive: Duration = .seconds(45)
 
     package init() {}
   }

@@ -1,11 +1,11 @@
-package import WellsealFetching
+import WellsealFetching
 
 /// Where a broker is: `mqtts://host:port`, or `mqtt://host:port` without encryption.
 package struct BrokerAddress: Sendable, Hashable {
   /// A name, or an IPv4 address.
-  package let host: String
-  package let port: Int
-  package let isEncrypted: Bool
+  let host: String
+  let port: Int
+  let isEncrypted: Bool
 
   /// Reads an address as strictly as one of the web: no user, no password, no path.
   ///
@@ -28,7 +28,7 @@ package struct BrokerAddress: Sendable, Hashable {
 
   /// Whether a machine may be spoken to: over TLS any, since it has to prove its name; without, this machine, and one that is not in
   /// the public internet only where the person says so.
-  package func allows(_ machine: NetworkAddress, unencrypted: Bool) -> Bool {
+  func allows(_ machine: NetworkAddress, unencrypted: Bool) -> Bool {
     isEncrypted || machine.isLoopback || (unencrypted && !machine.isPublic)
   }
 }

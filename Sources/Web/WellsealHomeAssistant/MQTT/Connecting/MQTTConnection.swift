@@ -4,7 +4,7 @@ import NIOCore
 ///
 /// One task reads, one says that this end is alive, and whoever has the connection publishes. An actor, because all of them know
 /// who waits for what.
-package actor MQTTConnection {
+actor MQTTConnection {
   private let writer: NIOAsyncChannelOutboundWriter<ByteBuffer>
   private let patience: Broker.Patience
   private var waiting: [Question: AsyncStream<BrokerPacket>.Continuation] = [:]
@@ -16,7 +16,7 @@ package actor MQTTConnection {
   private var kept: [MQTTMessage]?
   private let arrivals: AsyncStream<MQTTMessage>.Continuation
   /// What the broker hands on; the oldest that nobody took are let go.
-  package nonisolated let messages: AsyncStream<MQTTMessage>
+  nonisolated let messages: AsyncStream<MQTTMessage>
 
   /// What an answer is awaited to.
   private enum Question: Hashable {
@@ -44,7 +44,7 @@ extension MQTTConnection {
   /// Publishes messages; when it returns, the broker has taken each.
   ///
   /// - Throws: ``MQTTError``
-  package func publish(_ messages: [MQTTMessage]) async throws {
+  func publish(_ messages: [MQTTMessage]) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (count, message) in messages.enumerated() {
         if count >= Self.window { try await group.next() }
@@ -64,7 +64,7 @@ extension MQTTConnection {
   /// - Parameter filters: which topics.
   /// - Returns: what the broker keeps of them.
   /// - Throws: ``MQTTError``
-  package func subscribe(to filters: [MQTTTopicFilter]) async throws -> [MQTTMessage] {
+  func subscribe(to filters: [MQTTTopicFilter]) async throws -> [MQTTMessage] {
     kept = []
     defer { kept = nil }
     let id = identifier()

@@ -23,7 +23,7 @@ package enum MQTTError: Error, Hashable {
   case unexpected
 
   /// Whether another try leads to the same, until the person changes something.
-  package var isLasting: Bool {
+  var isLasting: Bool {
     switch self {
     case .badAddress, .badAuthorities, .notEncrypted, .notSubscribed: true
     case .refused(let refusal): refusal != .unavailable

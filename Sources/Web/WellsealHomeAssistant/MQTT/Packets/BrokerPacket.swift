@@ -30,7 +30,7 @@ package struct BrokerPacketReader: Sendable {
   private var buffer: [UInt8] = []
 
   /// The most bytes of a packet behind its length.
-  package static let longest = MQTTMessage.longestPayload + MQTTTopic.longest + 4
+  static let longest = MQTTMessage.longestPayload + MQTTTopic.longest + 4
 
   package init() {}
 

@@ -12,11 +12,11 @@ package enum ClientPacket: Sendable, Hashable {
 
   /// The first packet: who comes, and what is told when the connection is lost.
   package struct Greeting: Sendable, Hashable {
-    package var client: String
+    var client: String
     /// After one and a half times as many seconds without a packet the broker takes the client for gone.
-    package var keepAlive: UInt16
-    package var will: MQTTMessage?
-    package var login: MQTTLogin?
+    var keepAlive: UInt16
+    var will: MQTTMessage?
+    var login: MQTTLogin?
 
     package init(_ client: String, keepAlive: UInt16, will: MQTTMessage? = nil, login: MQTTLogin? = nil) {
       self.client = client
@@ -29,8 +29,8 @@ package enum ClientPacket: Sendable, Hashable {
 
 /// By what a broker knows a client.
 package struct MQTTLogin: Sendable, Hashable {
-  package var user: String
-  package var password: String?
+  var user: String
+  var password: String?
 
   package init(user: String, password: String?) {
     self.user = user

@@ -9,7 +9,7 @@ package struct MQTTTopic: Sendable, Hashable {
 
   /// - Parameter name: what was written.
   /// - Throws: ``MQTTFault/badTopic`` where it is empty, too long, or has a wildcard or a control character.
-  package init(_ name: String) throws(MQTTFault) {
+  init(_ name: String) throws(MQTTFault) {
     guard (1...Self.longest).contains(name.utf8.count), !name.utf8.contains(where: Self.isForbidden) else {
       throw .badTopic
     }
@@ -27,19 +27,19 @@ extension MQTTTopic: CustomStringConvertible {
 
 /// Which topics a client wants to hear of: `+` stands for one level of a name.
 package struct MQTTTopicFilter: Sendable, Hashable {
-  package let text: String
+  let text: String
 
   /// Every topic that has any single level at the places where the list has nil.
   ///
   /// - Throws: ``MQTTFault/badTopic`` where a level is none.
-  package init(levels: [String?]) throws(MQTTFault) {
+  init(levels: [String?]) throws(MQTTFault) {
     for case let level? in levels where level.utf8.contains(UInt8(ascii: "/")) { throw .badTopic }
     // What is a topic with another word in the place of the wildcard is a filter.
     text = levels.map { $0 ?? "+" }.joined(separator: "/")
     _ = try MQTTTopic(levels.map { $0 ?? "x" }.joined(separator: "/"))
   }
 
-  package init(_ topic: MQTTTopic) { text = topic.name }
+  init(_ topic: MQTTTopic) { text = topic.name }
 }
 
 /// A message: what is published, or what the broker hands on.
@@ -47,9 +47,9 @@ package struct MQTTMessage: Sendable, Hashable {
   package var topic: MQTTTopic
   package var payload: [UInt8]
   /// Whether the broker keeps it for those who come later; of a message that it hands on, whether it was kept.
-  package var isRetained: Bool
+  var isRetained: Bool
 
-  package init(_ topic: MQTTTopic, _ payload: [UInt8], isRetained: Bool = false) {
+  init(_ topic: MQTTTopic, _ payload: [UInt8], isRetained: Bool = false) {
     self.topic = topic
     self.payload = payload
     self.isRetained = isRetained

@@ -1,13 +1,13 @@
-package import Foundation
-package import WellsealBase
+import Foundation
+import WellsealBase
 
 /// What a call asks about, and when it was made.
-package struct ToolQuestion: Sendable {
-  package let arguments: ToolArguments
-  package let time: LocalTime
-  package let now: Date
+struct ToolQuestion: Sendable {
+  let arguments: ToolArguments
+  let time: LocalTime
+  let now: Date
 
-  package init(_ arguments: ToolArguments, in time: LocalTime, at now: Date) {
+  init(_ arguments: ToolArguments, in time: LocalTime, at now: Date) {
     self.arguments = arguments
     self.time = time
     self.now = now

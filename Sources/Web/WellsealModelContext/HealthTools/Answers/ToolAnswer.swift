@@ -1,22 +1,22 @@
 import Foundation
-package import WellsealBase
+import WellsealBase
 import WellsealModel
 
 /// An answer of a tool: a sentence, the facts that every row needs, and the rows.
-package struct ToolAnswer: Sendable {
+struct ToolAnswer: Sendable {
   /// What the answer says, in a sentence.
-  package var summary: String
+  var summary: String
   /// Unit, zone, days, sources and the like.
-  package var facts: [JSON.Member]
-  package var rows: [JSON]
+  var facts: [JSON.Member]
+  var rows: [JSON]
   /// Which rows stay where not all fit: the last ones of what goes on in time, else the first ones.
-  package var keepsLast = false
+  var keepsLast = false
   /// Which page of something longer it is; nil for a tool without pages.
-  package var page: Page?
+  var page: Page?
   /// Objects in the answer, for the access log.
-  package var count: Int
+  var count: Int
 
-  package init(_ summary: String, _ facts: [JSON.Member], rows: [JSON] = [], count: Int? = nil) {
+  init(_ summary: String, _ facts: [JSON.Member], rows: [JSON] = [], count: Int? = nil) {
     self.summary = summary
     self.facts = facts
     self.rows = rows
@@ -24,20 +24,20 @@ package struct ToolAnswer: Sendable {
   }
 
   /// A part of something longer.
-  package struct Page: Sendable, Hashable {
+  struct Page: Sendable, Hashable {
     /// How many rows come before.
-    package var first: Int
+    var first: Int
     /// Whether others come after.
-    package var hasMore: Bool
+    var hasMore: Bool
   }
 
   /// How long an answer is where no other length is asked for, in bytes.
-  package static let usualLength = 2048
+  static let usualLength = 2048
   /// The lengths that can be asked for; what stands before the rows fits into the least.
-  package static let lengths = usualLength...65_536
+  static let lengths = usualLength...65_536
 
   /// The whole answer in so many bytes at most: rows that do not fit are left out, and the answer says so.
-  package func json(length: Int) -> JSON {
+  func json(length: Int) -> JSON {
     let whole = json(rows, nil)
     guard whole.minified.count > length, !rows.isEmpty else { return whole }
     let note = "\(rows.count) of \(rows.count) rows fit; ask for a shorter time, or for more bytes."

@@ -28,7 +28,7 @@ package struct AssistantService: Sendable {
   }
 
   /// The assistant that a client says that it is.
-  package static func app(_ client: ModelContextClient) -> AskingApp {
+  static func app(_ client: ModelContextClient) -> AskingApp {
     let kept = client.name.lowercased().unicodeScalars.prefix(60).map { scalar -> Character in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         || "._-".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
@@ -37,7 +37,7 @@ package struct AssistantService: Sendable {
   }
 
   /// Calls a tool for a client, and says what came of it; an error is told in a sentence.
-  package func answer(
+  func answer(
     _ tool: HealthTool, _ arguments: ToolArguments, for client: ModelContextClient, in time: LocalTime
   ) async -> ToolResult {
     do {

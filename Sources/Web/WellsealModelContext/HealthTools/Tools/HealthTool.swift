@@ -1,11 +1,11 @@
-package import WellsealModel
+import WellsealModel
 
 /// A tool: what a client is told of it, and how it is answered.
 package struct HealthTool: Sendable {
   package let description: ToolDescription
   /// Whether it is about clinical records, which are asked about on a sheet of their own.
-  package let isClinical: Bool
-  package let answer: @Sendable (ToolQuestion, any SampleStore) async throws -> ToolAnswer
+  let isClinical: Bool
+  let answer: @Sendable (ToolQuestion, any SampleStore) async throws -> ToolAnswer
 
   init(
     _ name: String, title: String, _ text: String, _ arguments: [ToolArgument],
@@ -23,7 +23,7 @@ package struct HealthTool: Sendable {
     .searchRecords, .labTrend,
   ]
 
-  package static func named(_ name: String) -> HealthTool? { all.first { $0.description.name == name } }
+  static func named(_ name: String) -> HealthTool? { all.first { $0.description.name == name } }
 }
 
 // MARK: Arguments that several have

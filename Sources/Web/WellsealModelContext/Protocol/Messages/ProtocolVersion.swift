@@ -10,10 +10,10 @@ package enum ProtocolVersion: String, Sendable, CaseIterable, Comparable {
   case march2025 = "2025-03-26"
   case june2025 = "2025-06-18"
 
-  package static let newest = june2025
+  static let newest = june2025
 
   /// What is answered to the revision that a client asks for: the same, or the newest where it is not spoken.
-  package init(asked: String) { self = Self(rawValue: asked) ?? .newest }
+  init(asked: String) { self = Self(rawValue: asked) ?? .newest }
 
   /// Whether a line may hold several messages.
   var hasBatches: Bool { self == .march2025 }

@@ -6,11 +6,11 @@ import WellsealBase
 package struct ModelContextSession: Sendable {
   /// What the server says of itself.
   package struct Server: Sendable {
-    package var name: String
-    package var title: String
+    var name: String
+    var title: String
     package var version: String
     /// What a model is told before it asks.
-    package var instructions: String
+    var instructions: String
 
     package init(name: String, title: String, version: String, instructions: String) {
       self.name = name
@@ -29,7 +29,7 @@ package struct ModelContextSession: Sendable {
   }
 
   /// The name that the client gave; nil before it has said so.
-  package private(set) var client: ModelContextClient?
+  private(set) var client: ModelContextClient?
   /// What was agreed on; nil before.
   package private(set) var version: ProtocolVersion?
   private let server: Server

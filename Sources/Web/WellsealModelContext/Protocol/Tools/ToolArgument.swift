@@ -10,10 +10,10 @@ package struct ToolArgument: Sendable {
     case texts(most: Int, each: Int)
   }
 
-  package var name: String
-  package var kind: Kind
+  var name: String
+  var kind: Kind
   package var text: String
-  package var isRequired: Bool
+  var isRequired: Bool
 
   package init(_ name: String, _ kind: Kind, _ text: String, required isRequired: Bool = false) {
     self.name = name
@@ -120,8 +120,8 @@ package struct ToolArgumentFault: Error, Hashable {
     case notAList(most: Int)
   }
 
-  package var reason: Reason
-  package var argument: String
+  var reason: Reason
+  var argument: String
 
   package init(_ reason: Reason, in argument: String) {
     self.reason = reason

@@ -6,7 +6,7 @@ package struct ToolCall: Sendable, Equatable {
   }
 
   package let id: ID
-  package let tool: String
+  let tool: String
   package let arguments: ToolArguments
-  package let client: ModelContextClient
+  let client: ModelContextClient
 }

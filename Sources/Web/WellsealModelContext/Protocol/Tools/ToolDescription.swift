@@ -2,11 +2,11 @@ package import WellsealBase
 
 /// A tool, which only reads, as clients are told of it.
 package struct ToolDescription: Sendable {
-  package var name: String
-  package var title: String
+  var name: String
+  var title: String
   /// For models: what it answers, and when to ask it.
-  package var text: String
-  package var arguments: [ToolArgument]
+  var text: String
+  var arguments: [ToolArgument]
 
   package init(_ name: String, title: String, _ text: String, _ arguments: [ToolArgument]) {
     self.name = name
@@ -30,7 +30,7 @@ package struct ToolDescription: Sendable {
   }
 
   /// Source: JSON Schema 2020-12.
-  package var schema: JSON {
+  var schema: JSON {
     let required = arguments.filter(\.isRequired).map { JSON.string($0.name) }
     var schema: JSON = [
       "type": "object",

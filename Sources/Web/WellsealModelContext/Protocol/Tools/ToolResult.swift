@@ -3,9 +3,9 @@ package import WellsealBase
 /// What a call of a tool came to.
 package struct ToolResult: Sendable, Equatable {
   /// The answer, an object; nil for a refusal.
-  package var answer: JSON?
+  var answer: JSON?
   /// The sentence of a refusal, by which a model can do better; the text of the answer otherwise.
-  package var text: String
+  var text: String
 
   package init(answer: JSON) {
     self.answer = answer

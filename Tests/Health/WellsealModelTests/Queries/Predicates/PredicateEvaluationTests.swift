@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WellsealModel
+
+@testable import WellsealModel
 
 @Suite("Evaluating predicates")
 struct PredicateEvaluationTests {

@@ -5,7 +5,8 @@ import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 import WellsealModel
-import WellsealModelContext
+
+@testable import WellsealModelContext
 
 @Suite("Letting assistants in")
 struct AssistantServiceTests {

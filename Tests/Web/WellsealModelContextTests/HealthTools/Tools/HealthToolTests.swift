@@ -5,7 +5,8 @@ import Testing
 import WellsealBase
 import WellsealConsent
 import WellsealModel
-import WellsealModelContext
+
+@testable import WellsealModelContext
 
 @Suite("The tools of a language model")
 struct HealthToolTests {
