@@ -28,7 +28,7 @@ def embedded(type_name, table):
     text = (ROOT / "Tables" / table).read_text(encoding="utf-8")
     return (
         HEADER.format(table=table)
-        + f'\nextension {type_name} {{\n  /// The text of `Tables/{table}`.\n  package static let table = #"""\n{text}\n"""#\n}}\n'
+        + f'\nextension {type_name} {{\n  /// The text of `Tables/{table}`.\n  static let table = #"""\n{text}\n"""#\n}}\n'
     )
 
 

@@ -121,7 +121,7 @@ def swift(text):
 
 extension HealthInterface {{
   /// The interface in Varlink's language, as the daemon tells it to whoever asks.
-  package static let text = """
+  static let text = """
 {body}
     """
 }}

@@ -55,6 +55,8 @@ LIBRARY = {
 }
 # Modules whose declarations existing code may use by name.
 APPLE = "Sources/Apple/"
+# Generated constants, which are alike although not every one is used.
+GENERATED = ("+Constants.swift", "LocalizedText+Names.swift")
 
 
 def main():
@@ -74,32 +76,50 @@ def main():
 def find():
     """The number of `package` declarations, and those that could be internal: path, line, name."""
     used, overriding = references()
-    sources = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").split("\n") for path in sorted(ROOT.glob("Sources/*/*/**/*.swift"))}
+    sources = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").split("\n") for path in sorted(ROOT.glob("Sources/*/*/**/*.swift"))
+    }
     declarations = [row for path, lines in sources.items() for row in declared(path, lines)]
     required = witnesses(sources)
+    conditions = {
+        (path.split("/")[2], word)
+        for path, lines in sources.items()
+        for line in lines
+        if line.startswith("extension ") and " where " in line
+        for word in re.findall(r"\w+", line.split(" where ", 1)[1])
+    }
     needed = [
         row
         for row in declarations
         if row["key"] in used
         or row["key"] in overriding
         or row["path"].startswith(APPLE)
+        or row["path"].endswith(GENERATED)
         or (row["target"], row["type"], row["name"]) in required
         # Tuples and operators, which have no name of their own.
         or not row["name"]
+        # Property wrappers.
+        or row["name"] in ("wrappedValue", "projectedValue")
+        # Protocols that the conditions of an extension name.
+        or row["kind"] == "protocol"
+        and (row["target"], row["name"]) in conditions
     ]
     # A type that a needed signature names is needed, too, and so on.
-    by_target_and_name = collections.defaultdict(list)
+    by_target_and_name, members = collections.defaultdict(list), collections.defaultdict(list)
     for row in declarations:
-        if row["kind"] in ("struct", "class", "enum", "actor", "protocol", "typealias"):
-            by_target_and_name[row["target"], row["name"]].append(row)
+        is_type = row["kind"] in ("struct", "class", "enum", "actor", "protocol", "typealias")
+        (by_target_and_name if is_type else members)[row["target"], row["name"]].append(row)
     kept = {id(row) for row in needed}
     while needed:
         row = needed.pop()
-        for word in set(re.findall(r"\w+", row["signature"])):
-            for other in by_target_and_name.get((row["target"], word), []):
-                if id(other) not in kept:
-                    kept.add(id(other))
-                    needed.append(other)
+        words = set(re.findall(r"\w+", row["signature"]))
+        defaults = re.findall(r"= \.(\w+)", row["signature"]) if row["kind"] in ("func", "init") else []
+        for other in [other for word in words for other in by_target_and_name.get((row["target"], word), [])] + [
+            other for word in defaults for other in members.get((row["target"], word), [])
+        ]:
+            if id(other) not in kept:
+                kept.add(id(other))
+                needed.append(other)
     narrow = [(row["path"], row["line"], row["name"]) for row in declarations if id(row) not in kept]
     return len(declarations), narrow
 
@@ -162,7 +182,9 @@ def signature(lines, number, match):
     text = []
     for line in lines[number : number + 400]:
         text.append(line)
-        ends = line.rstrip().endswith(("{", "}")) or ("{" in line and kind not in ("protocol", "enum"))
+        # Default values may be closures, so a brace ends a signature only outside parentheses.
+        is_open = sum(part.count("(") - part.count(")") for part in text) > 0
+        ends = not is_open and (line.rstrip().endswith(("{", "}")) or ("{" in line and kind not in ("protocol", "enum")))
         if kind not in ("protocol", "enum") and (ends or kind in ("let", "typealias") and not line.rstrip().endswith(("=", ",", "(", "["))):
             break
         if kind in ("protocol", "enum") and len(text) > 1 and re.match(rf" {{{indent}}}\}}", line):

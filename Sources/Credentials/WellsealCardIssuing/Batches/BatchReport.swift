@@ -74,13 +74,6 @@ public struct BatchSummary: Sendable, Hashable {
 
   /// Orders refused, in this run and earlier ones.
   public var refused: Int
-
-  init(orders: Int, skipped: Int, issued: Int, refused: Int) {
-    self.orders = orders
-    self.skipped = skipped
-    self.issued = issued
-    self.refused = refused
-  }
 }
 
 /// How far a batch has come.
@@ -95,11 +88,4 @@ public struct BatchProgress: Sendable, Hashable {
 
   /// The orders that were refused.
   public let refused: Int
-
-  init(done: Int, total: Int, skipped: Int, refused: Int) {
-    self.done = done
-    self.total = total
-    self.skipped = skipped
-    self.refused = refused
-  }
 }

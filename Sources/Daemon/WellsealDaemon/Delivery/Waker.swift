@@ -14,12 +14,6 @@ package struct WakeUp: Hashable, Sendable {
   var command: [String]
   /// What the app is to ask for.
   var types: Set<HealthType>
-
-  init(app: AppKey, command: [String], types: Set<HealthType>) {
-    self.app = app
-    self.command = command
-    self.types = types
-  }
 }
 
 /// What became of starting an app.

@@ -20,11 +20,6 @@ enum SocketOwner {
   struct Connection {
     var local: Endpoint
     var remote: Endpoint
-
-    init(local: Endpoint, remote: Endpoint) {
-      self.local = local
-      self.remote = remote
-    }
   }
 
   struct Endpoint {

@@ -4,15 +4,15 @@
 
 extension MetadataKey {
   package static let bloodGlucoseMealTime = MetadataKey("HKBloodGlucoseMealTime")
-  static let dateOfEarliestDataUsedForEstimate = MetadataKey("HKDateOfEarliestDataUsedForEstimate")
-  static let foodType = MetadataKey("HKFoodType")
-  static let indoorWorkout = MetadataKey("HKIndoorWorkout")
+  package static let dateOfEarliestDataUsedForEstimate = MetadataKey("HKDateOfEarliestDataUsedForEstimate")
+  package static let foodType = MetadataKey("HKFoodType")
+  package static let indoorWorkout = MetadataKey("HKIndoorWorkout")
   package static let insulinDeliveryReason = MetadataKey("HKInsulinDeliveryReason")
-  static let lapLength = MetadataKey("HKLapLength")
+  package static let lapLength = MetadataKey("HKLapLength")
   package static let menstrualCycleStart = MetadataKey("HKMenstrualCycleStart")
   package static let syncIdentifier = MetadataKey("HKMetadataKeySyncIdentifier")
   package static let syncVersion = MetadataKey("HKMetadataKeySyncVersion")
   package static let timeZone = MetadataKey("HKTimeZone")
   package static let wasUserEntered = MetadataKey("HKWasUserEntered")
-  static let weatherHumidity = MetadataKey("HKWeatherHumidity")
+  package static let weatherHumidity = MetadataKey("HKWeatherHumidity")
 }

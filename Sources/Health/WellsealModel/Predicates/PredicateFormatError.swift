@@ -36,11 +36,6 @@ package struct PredicateFormatError: Error, Hashable {
   var offset: Int
   /// What is wrong there.
   var reason: Reason
-
-  init(offset: Int, reason: Reason) {
-    self.offset = offset
-    self.reason = reason
-  }
 }
 
 extension PredicateFormatError: CustomStringConvertible {

@@ -24,11 +24,6 @@ package struct UnitMismatch: Error, Hashable {
   var unit: HealthUnit
   /// A unit of the dimension that was asked for.
   var expected: HealthUnit
-
-  init(unit: HealthUnit, expected: HealthUnit) {
-    self.unit = unit
-    self.expected = expected
-  }
 }
 
 extension UnitMismatch: CustomStringConvertible {

@@ -26,12 +26,6 @@ package struct UnitParseError: Error, Hashable {
   var offset: Int
   /// What is wrong there.
   var reason: Reason
-
-  init(text: String, offset: Int, reason: Reason) {
-    self.text = text
-    self.offset = offset
-    self.reason = reason
-  }
 }
 
 extension UnitParseError: CustomStringConvertible {

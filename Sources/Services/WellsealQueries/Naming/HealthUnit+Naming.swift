@@ -41,11 +41,6 @@ package struct UnknownUnit: Error, Hashable {
   var text: String
   /// The units that people use for the type.
   var known: [String]
-
-  init(text: String, known: [String]) {
-    self.text = text
-    self.known = known
-  }
 }
 
 extension UnknownUnit: CustomStringConvertible {

@@ -9,12 +9,6 @@ struct BloodPressureSummary: Sendable, Hashable {
     var date: Date
     var systolic: Double
     var diastolic: Double
-
-    init(date: Date, systolic: Double, diastolic: Double) {
-      self.date = date
-      self.systolic = systolic
-      self.diastolic = diastolic
-    }
   }
 
   /// What some of the readings came to.

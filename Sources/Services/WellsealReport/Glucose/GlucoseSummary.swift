@@ -14,11 +14,6 @@ struct GlucoseSummary: Sendable, Hashable {
   struct Reading: Sendable, Hashable {
     var date: Date
     var value: Double
-
-    init(date: Date, value: Double) {
-      self.date = date
-      self.value = value
-    }
   }
 
   /// From the lowest to the highest.

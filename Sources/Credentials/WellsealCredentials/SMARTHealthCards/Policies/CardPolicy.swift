@@ -38,10 +38,4 @@ public struct CardEvidence: Sendable {
   public let key: VerificationKey?
   /// The moment for which the card is judged.
   public let now: UnixTime
-
-  init(keys: IssuerKeys?, key: VerificationKey?, now: UnixTime) {
-    self.keys = keys
-    self.key = key
-    self.now = now
-  }
 }
