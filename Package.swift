@@ -1235,7 +1235,6 @@ let package = Package(
         "WellsealQueries",
         "WellsealSegments",
         "WellsealStore",
-        .crypto,
         .httpTypes,
         .hummingbird,
         .hummingbirdCore,
@@ -1247,9 +1246,7 @@ let package = Package(
       "WellsealRequestsTests", in: "Tests/Web",
       dependencies: [
         "TestSupport",
-        "WellsealModel",
         "WellsealRequests",
-        "WellsealSegments",
         .httpTypes,
         .hummingbird,
         .hummingbirdCore,

@@ -108,7 +108,7 @@ struct ErasureTests {
     let store = try folder.create()
     try store.commit(
       try (0..<count).map { number in
-        try .add(
+        .add(
           NewSample(
             try HealthSample(
               type: .stepCount, start: Date(timeIntervalSinceReferenceDate: Double(number)),

@@ -98,9 +98,8 @@ def find():
         or (row["target"], row["type"], row["name"]) in required
         # Tuples and operators, which have no name of their own.
         or not row["name"]
-        # Property wrappers, and values that other targets reach as `$name`.
+        # Property wrappers.
         or row["name"] in ("wrappedValue", "projectedValue")
-        or "@TaskLocal" in row["signature"]
         # Protocols that the conditions of an extension name.
         or row["kind"] == "protocol"
         and (row["target"], row["name"]) in conditions

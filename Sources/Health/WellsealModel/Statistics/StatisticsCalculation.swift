@@ -46,22 +46,15 @@ package struct StatisticsCalculation: Hashable, Sendable {
   /// The statistics of each bucket that samples fall into.
   ///
   /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts on both sides.
-  ///
-  /// - Parameters:
-  ///   - samples: The samples.
-  ///   - buckets: The intervals.
-  ///   - range: The time that was asked for.
-  /// - Returns: The statistics.
   /// - Throws: ``StatisticsError`` where the buckets cut the samples into too many parts.
   package func collection(
-    of samples: [HealthSample], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
+    of samples: [HealthSample], in buckets: CalendarBuckets
   ) throws(StatisticsError) -> StatisticsCollection {
     let sources = points(of: samples)
-    let merged = try split(
-      SourceTimeline.merge(sources.map(\.points), style: style), in: buckets, range: range)
+    let merged = try split(SourceTimeline.merge(sources.map(\.points), style: style), in: buckets)
     var separate: [(source: HealthSource?, results: PartialResults)] = []
     for group in options.contains(.separateBySource) ? sources : [] {
-      separate.append((group.source, try split(group.points, in: buckets, range: range)))
+      separate.append((group.source, try split(group.points, in: buckets)))
     }
     return collection(merged: merged, sources: separate, in: buckets)
   }
@@ -83,9 +76,9 @@ extension StatisticsCalculation {
 
   /// What points come to in each bucket.
   package func split(
-    _ points: [StatisticsPoint], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
+    _ points: [StatisticsPoint], in buckets: CalendarBuckets
   ) throws(StatisticsError) -> PartialResults {
-    var bucketed = BucketedStatistics(buckets, of: type, style: style, in: range)
+    var bucketed = BucketedStatistics(buckets, of: type, style: style)
     for point in points { try bucketed.add(point) }
     return PartialResults(bucketed.entries.map { ($0.index, $0.accumulator) })
   }

@@ -80,8 +80,7 @@ extension HostResponder {
     }
     guard let known = found.person, found.header != nil else { return try refuseLogin(asked.request) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
-    guard let came = try await comeIn(known.identifier, by: .login(identity), asked.request)
-    else {
+    guard let came = try await comeIn(known.identifier, by: .login(identity)) else {
       return try refuseLogin(asked.request)
     }
     metrics.countSignIn(.right)

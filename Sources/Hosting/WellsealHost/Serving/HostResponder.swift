@@ -74,17 +74,11 @@ package struct HostResponder: HTTPResponder {
     var response: Response
     do {
       response = try await Visitor.$address.withValue(visitor) {
-        try await ErrorAnswer.$notice.withValue({ if let fault = $0 as? StoreFault { subject.fault = fault } }
-        ) {
-          try await answer(
-            HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
-        }
+        try await answer(HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
       }
     } catch {
-      if let fault = error as? StoreFault { subject.fault = fault }
-      response = await refusal(error, request)
+      response = await refusal(error, request, subject.person)
     }
-    if let fault = subject.fault { await act(on: fault, of: subject.person) }
     for field in Guards.pageFields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
@@ -97,7 +91,9 @@ package struct HostResponder: HTTPResponder {
 
   private func answer(_ asked: HostRequest) async throws -> Response {
     // What is passed on is put behind another server's address, where `@` or `:` would lead elsewhere.
-    if let problem = RequestTarget.problem(with: asked.request.head) { return .problem(.badRequest, problem) }
+    guard asked.request.head.path?.hasPrefix("/") ?? false else {
+      return .problem(.badRequest, "the target of the request must begin with a slash")
+    }
     let route = HostRoute.matching(asked.request)
     if let refusal = route.access.refusal(of: asked.request.head, at: parts.site) { return refusal }
     asked.subject.area = route.area
@@ -125,7 +121,7 @@ package struct HostResponder: HTTPResponder {
 // MARK: Refusals
 
 extension HostResponder {
-  private func refusal(_ error: any Error, _ request: Request) async -> Response {
+  private func refusal(_ error: any Error, _ request: Request, _ person: UUID?) async -> Response {
     var response: Response
     switch error {
     case HostRefusal.limited(let seconds):
@@ -139,19 +135,22 @@ extension HostResponder {
       response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
       response.headers[.retryAfter] = "2"
       return response
+    case let error as any HTTPResponseError:
+      return plain(request, error.status, "the request cannot be answered")
+    case let fault as StoreFault where fault.endsOwnership || fault.reason == .suspended:
+      // Somebody else has it now: the next request opens it anew, or is told so.
+      if let person { await people.drop(person) }
+      metrics.countTakenOver()
+    case let fault as StoreFault where fault.reason == .overQuota:
+      metrics.countOverQuota()
+      return plain(request, .init(code: 507), "\(fault)")
+    case is StoreFault, is PostgresError, is ClusterError, is CustodianError: break
     default:
-      let answer = ErrorAnswer(error)
-      return answer.marked(plain(request, answer.status, answer.detail))
+      return plain(request, .internalServerError, "the request cannot be answered")
     }
-  }
-
-  /// Does what follows from a fault of a person's store, wherever in the app it was answered.
-  private func act(on fault: StoreFault, of person: UUID?) async {
-    if fault.reason == .overQuota { metrics.countOverQuota() }
-    guard fault.endsOwnership || fault.reason == .suspended else { return }
-    // Somebody else has it now: the next request opens it anew, or is told so.
-    if let person { await people.drop(person) }
-    metrics.countTakenOver()
+    response = plain(request, .serviceUnavailable, "the store cannot be reached now; ask again")
+    response.headers[.retryAfter] = "5"
+    return response
   }
 
   private func plain(_ request: Request, _ status: HTTPResponse.Status, _ detail: String) -> Response {
@@ -159,7 +158,3 @@ extension HostResponder {
     return isPage && !request.isFromProgram ? pages.refusal(request, status) : .problem(status, detail)
   }
 }
-
-extension PostgresError: TemporaryError {}
-extension ClusterError: TemporaryError {}
-extension CustodianError: TemporaryError {}

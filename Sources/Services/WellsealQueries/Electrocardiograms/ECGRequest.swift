@@ -93,10 +93,9 @@ package struct ECGTable: Sendable {
     guard case .voltages(let voltages)? = points, !voltages.isEmpty else { return nil }
     let lines = voltages.map { voltage in
       let microvolts = (try? voltage.voltage.plainValue(in: "mcV"))?.shortText ?? ""
-      return CSVLine([.number(voltage.timeSinceStart.shortText), .number(microvolts)]).bytes
+      return "\(voltage.timeSinceStart.shortText),\(microvolts)\n"
     }
-    text = String(
-      decoding: CSVLine(["seconds", "microvolts"]).bytes + lines.joined(), as: UTF8.self)
+    text = "seconds,microvolts\n" + lines.joined()
     count = voltages.count
   }
 }

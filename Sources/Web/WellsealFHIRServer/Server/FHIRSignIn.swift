@@ -127,8 +127,7 @@ enum FHIRSignIn {
       return Response(error.response)
     } catch {
       let outcome = OperationOutcome(about: error)
-      return ErrorAnswer.noting(error).marked(
-        Response(unavailable(outcome.sentence, status: outcome.status)))
+      return Response(unavailable(outcome.sentence, status: outcome.status))
     }
   }
 }

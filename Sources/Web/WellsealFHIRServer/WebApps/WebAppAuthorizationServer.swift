@@ -119,8 +119,7 @@ extension WebAppAuthorizationServer {
     let name = tokens.secret(32)
     requests[name] = Waiting(
       request: WebAppRequest(
-        app: app, isKnown: known != nil, redirect: redirect, parameters: parameters, asked: time,
-        issuer: audience),
+        app: app, isKnown: known != nil, redirect: redirect, parameters: parameters, asked: time),
       state: .asked)
     return name
   }

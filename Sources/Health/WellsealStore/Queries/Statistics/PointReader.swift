@@ -34,8 +34,7 @@ struct PointReader {
     let columns = try snapshot.columns(entry, .measures)
     for row in 0..<columns.count {
       guard time.contains(columns.starts[row]), columns.ends[row] >= earliestEnd,
-        let value = value(columns.values[row], Int(columns.units[row])), value.isCountable,
-        StatisticsPoint.lasts(columns.ends[row] - columns.starts[row], in: type)
+        let value = value(columns.values[row], Int(columns.units[row]))
       else { continue }
       body(value, columns.starts[row], columns.ends[row])
     }
