@@ -120,7 +120,7 @@ def swift(text):
     return f'''// Written by scripts/generate wire from io.wellseal.health.varlink; change that file and run it again.
 
 extension HealthInterface {{
-  /// The interface in Varlink's language, as the daemon tells it to whoever asks.
+  /// The interface in Varlink's language, as the daemon describes it to callers.
   static let text = """
 {body}
     """

@@ -28,13 +28,11 @@ TYPE = re.compile(r"^(?P<indent> *)(?:@\S+ +|\w+ )*(?:struct|class|enum|actor|ex
 PROTOCOL = re.compile(r"^(?P<indent> *)(?:\w+ )*protocol (?P<name>\w+)(?:<[^>]*>)?(?:: *(?P<bases>[^{]*))?\{")
 REQUIREMENT = re.compile(r"^ *(?:static |mutating |nonisolated |@\S+ )*(?P<kind>func|var|init|subscript|associatedtype)\b *(?P<name>\w*)")
 CONFORMANCE = re.compile(r"^ *(?:@\S+ +|\w+ )*(?:struct|class|enum|actor|extension) (?P<name>[\w.]+)(?:<[^>]*>)? *:(?P<bases>[^{]*)")
-# What protocols of the standard library and of packages ask for, where types of this repository conform to them.
+# Members that protocols of the standard library and of packages require.
 LIBRARY = {
     "CustomStringConvertible": ["description"],
     "CustomDebugStringConvertible": ["debugDescription"],
     "LocalizedError": ["errorDescription"],
-    "Comparable": ["<"],
-    "Equatable": ["=="],
     "Hashable": ["hash", "hashValue"],
     "Identifiable": ["id", "ID"],
     "RawRepresentable": ["rawValue", "init", "RawValue"],
@@ -55,7 +53,7 @@ LIBRARY = {
 }
 # Modules whose declarations existing code may use by name.
 APPLE = "Sources/Apple/"
-# Generated constants, which are alike although not every one is used.
+# Files of generated constants, which have one access level although other targets use only some of them.
 GENERATED = ("+Constants.swift", "LocalizedText+Names.swift")
 
 
@@ -96,11 +94,12 @@ def find():
         or row["path"].startswith(APPLE)
         or row["path"].endswith(GENERATED)
         or (row["target"], row["type"], row["name"]) in required
-        # Tuples and operators, which have no name of their own.
+        # Tuples and operators, which the expression gives no name.
         or not row["name"]
-        # Property wrappers.
+        # Members of property wrappers, and values that other targets use as `$name`, which the index doesn't record.
         or row["name"] in ("wrappedValue", "projectedValue")
-        # Protocols that the conditions of an extension name.
+        or "@TaskLocal" in row["signature"]
+        # Protocols in the conditions of an extension.
         or row["kind"] == "protocol"
         and (row["target"], row["name"]) in conditions
     ]
@@ -125,7 +124,7 @@ def find():
 
 
 def witnesses(sources):
-    """The members, as target, type and name, that a protocol of this repository or of the library asks for."""
+    """The members, as target, type and name, that a protocol of this repository or of the library requires."""
     requirements, inherits = collections.defaultdict(set, {name: set(members) for name, members in LIBRARY.items()}), {}
     conformances = collections.defaultdict(set)
     for path, lines in sources.items():

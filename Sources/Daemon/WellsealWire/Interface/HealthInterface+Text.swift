@@ -1,7 +1,7 @@
 // Written by scripts/generate wire from io.wellseal.health.varlink; change that file and run it again.
 
 extension HealthInterface {
-  /// The interface in Varlink's language, as the daemon tells it to whoever asks.
+  /// The interface in Varlink's language, as the daemon describes it to callers.
   static let text = """
     # Health data of one person, kept by the daemon of Wellseal: what an app may ask of it.
     #
