@@ -1235,6 +1235,7 @@ let package = Package(
         "WellsealQueries",
         "WellsealSegments",
         "WellsealStore",
+        .crypto,
         .httpTypes,
         .hummingbird,
         .hummingbirdCore,
@@ -1246,7 +1247,9 @@ let package = Package(
       "WellsealRequestsTests", in: "Tests/Web",
       dependencies: [
         "TestSupport",
+        "WellsealModel",
         "WellsealRequests",
+        "WellsealSegments",
         .httpTypes,
         .hummingbird,
         .hummingbirdCore,

@@ -32,6 +32,7 @@ let targets = [
   "calls": ["Boundaries", "ServiceBoundaries"],
   "control": ["Boundaries", "ServiceBoundaries"],
   "http": ["Boundaries", "ServiceBoundaries"],
+  "plist": ["Boundaries", "ServiceBoundaries"],
   "json": ["WellsealBase"],
   "base64": ["WellsealBase"],
   "inflate": ["WellsealBase"],

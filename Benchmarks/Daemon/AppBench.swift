@@ -42,7 +42,7 @@ struct AppBench {
     for from in stride(from: 0, to: count, by: 10_000) {
       let page = Array(samples[from..<min(count, from + 10_000)])
       try await store.save(page)
-      try inside.commit(page.map { .add(NewSample(Self.marked($0.sample))) })
+      try inside.commit(page.map { try .add(NewSample(Self.marked($0.sample))) })
     }
     let query = SampleQuery([SampleQuery.Part(.heartRate)])
     let own = try await Latencies.measure(7) { _ in

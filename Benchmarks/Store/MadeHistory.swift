@@ -107,7 +107,7 @@ struct MadeHistory {
       let changes = try (first..<min(first + 1000, count)).map { number in
         let date = Date(timeIntervalSinceReferenceDate: end - Double(count - number) * 60)
         let grams = Double(60_000 + random.next(below: 9000))
-        return StoreChange.add(
+        return try StoreChange.add(
           NewSample(
             try HealthSample(
               type: .bodyMass, start: date, end: date, value: .quantity(HealthQuantity(grams, "g")),

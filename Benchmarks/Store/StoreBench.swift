@@ -33,7 +33,7 @@ struct StoreBench {
     var store = try await Stopwatch.measure("open and unlock, key derivation aside") { try open() }
     for (temperature, times) in [("cold", 1), ("warm", 21)] { try await ask(store, temperature, times) }
     // So many at once go into blocks of their own.
-    try store.commit(try (0..<1100).map { .add(NewSample(try Self.heartRate(after: Double($0)))) })
+    try store.commit(try (0..<1100).map { try .add(NewSample(try Self.heartRate(after: Double($0)))) })
     try await ask(store, "after a fold", 1)
     try store.close()
     store = try open()

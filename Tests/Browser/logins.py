@@ -141,6 +141,7 @@ def walk(browser, page, issuer):
     browser.go(WAYS)
     expect(row).to_contain_text("Last used")
     row.get_by_role("button", name="Remove").click()
+    browser.prove()
     expect(row).to_have_count(0)
     browser.go("/sharing/log")
     for line in "A login at another place was linked", "A linked login signed you in", "A linked login was removed":

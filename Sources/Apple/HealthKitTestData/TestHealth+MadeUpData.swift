@@ -30,7 +30,7 @@ extension TestHealth {
     let samples = await CardRepository.samples(
       unchecked: Array(card), now: UnixTime(now ?? Date()))
     guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
-    try await commit([.add(NewSample(sample))])
+    try await commit([.add(AdmittedSample(NewSample(sample), from: .file))])
     return try object(sample)
   }
 }

@@ -28,7 +28,7 @@ extension TestHealth {
   ///
   /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
   public func add(_ objects: [HKObject], from source: TestSource = TestSource()) async throws {
-    try await commit(objects.map { .add(NewSample($0.sample.stored(by: source.revision))) })
+    try await commit(objects.map { try .add(NewSample($0.sample.stored(by: source.revision))) })
   }
 
   /// Deletes objects past all permissions.

@@ -31,11 +31,33 @@ public struct ScryptCost: Sendable, Hashable, Codable {
   private static var testRounds: Int? { nil }
   #endif
 
-  /// Whether a file may ask for this much; a hostile file must not take the machine's memory.
-  package var isAcceptable: Bool {
-    rounds.nonzeroBitCount == 1 && (1 << 10...1 << 20).contains(rounds) && (1...16).contains(blockSize)
-      && (1...4).contains(parallelism) && rounds * blockSize <= 1 << 23
+  /// Whether a file may ask for this much: 256 MiB, and as much work as six times ``standard``, which is about three seconds.
+  package var isAcceptable: Bool { Self.areAcceptable([self]) }
+
+  /// Whether a file may ask for all of these, one after another.
+  ///
+  /// A stranger's file must take neither the machine's memory nor its time, so this is asked before the first key is made.
+  package static func areAcceptable(_ costs: some Sequence<ScryptCost>) -> Bool {
+    var work = 0
+    for cost in costs {
+      guard cost.isInRange, cost.memory <= maxMemory else { return false }
+      work += cost.rounds * cost.blockSize * cost.parallelism
+      guard work <= maxWork else { return false }
+    }
+    return true
   }
+
+  private var isInRange: Bool {
+    rounds.nonzeroBitCount == 1 && (1 << 10...1 << 20).contains(rounds) && (1...16).contains(blockSize)
+      && (1...4).contains(parallelism)
+  }
+
+  /// The bytes that scrypt takes.
+  private var memory: Int { 128 * rounds * blockSize }
+
+  private static let maxMemory = 256 << 20
+  /// Rounds times block size times parallelism, of all slots together.
+  private static let maxWork = 6 << 20
 
   private enum CodingKeys: String, CodingKey {
     case rounds = "rounds"

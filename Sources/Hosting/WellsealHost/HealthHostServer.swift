@@ -83,10 +83,7 @@ package struct HealthHostServer: Sendable {
     let link = try settings.between.map { try NodeLink($0.certificates) }
     let people = HostedPeople(
       parts, threads: threads, heart: heart, canPass: link != nil,
-      tookFromGone: { metrics.countTakenFromGone() },
-      ended: { secret in
-        if let secret = SessionSecret(secret) { sessions.endLater(secret) }
-      })
+      tookFromGone: { metrics.countTakenFromGone() }, sessions: sessions)
     health = HostHealth(
       parts.cluster, executor: executor, threads: threads, people: people, sessions: sessions, heart: heart,
       metrics: metrics)
@@ -232,7 +229,17 @@ package struct HealthHostServer: Sendable {
         isLess = false
       }
       // Each quarter of an hour; what cannot be taken out now goes the next time.
-      if rounds % 60 == 0 { try? await sessions.sweep() }
+      if rounds % 60 == 0 {
+        try? await sessions.sweep()
+        await sweepReplaced()
+      }
+    }
+  }
+
+  private func sweepReplaced() async {
+    guard let replaced = parts.replaced else { return }
+    try? await sessions.executor.run { [parts] in
+      replaced.sweep(at: parts.now()) { try parts.cluster.person($0) != nil }
     }
   }
 

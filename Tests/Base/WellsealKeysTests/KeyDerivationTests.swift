@@ -33,15 +33,28 @@ struct KeyDerivationTests {
     #expect(SecretBytes(passphrase: "") == nil)
   }
 
+  private static let unacceptable: [(Int, Int, Int)] = [
+    (1000, 8, 1), (512, 8, 1), (1 << 21, 8, 1), (1 << 20, 16, 1), (1 << 14, 0, 1), (1 << 14, 17, 1),
+    (1 << 14, 8, 5), (0, 8, 1), (-1024, 8, 1), (1 << 18, 16, 1), (1 << 17, 8, 7), (1 << 20, 4, 1),
+  ]
+
   @Test(
     "A cost that is no power of two, or too little or too much work, is refused before any work is done",
-    arguments: [
-      (1000, 8, 1), (512, 8, 1), (1 << 21, 8, 1), (1 << 20, 16, 1), (1 << 14, 0, 1), (1 << 14, 17, 1),
-      (1 << 14, 8, 5), (0, 8, 1), (-1024, 8, 1),
-    ])
+    arguments: unacceptable)
   func costs(rounds: Int, blockSize: Int, parallelism: Int) throws {
     let cost = ScryptCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
     #expect(!cost.isAcceptable)
     #expect(try #require(SecretBytes(passphrase: "x")).scryptKey(salt: [1], cost: cost) == nil)
+  }
+
+  @Test("What a file asks for in all is refused where each part alone is not")
+  func sums() {
+    let standard = ScryptCost(rounds: 1 << 17)
+    #expect(ScryptCost.areAcceptable([ScryptCost]()))
+    #expect(ScryptCost.areAcceptable(Array(repeating: standard, count: 6)))
+    #expect(!ScryptCost.areAcceptable(Array(repeating: standard, count: 7)))
+    let largest = ScryptCost(rounds: 1 << 18)
+    #expect(largest.isAcceptable)
+    #expect(!ScryptCost.areAcceptable([largest, largest, largest, largest]))
   }
 }

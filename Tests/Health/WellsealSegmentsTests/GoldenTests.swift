@@ -77,6 +77,23 @@ struct GoldenTests {
     #expect(header.encoded == (try Goldens.bytes("header")))
   }
 
+  @Test("of a header that asks for too much work are refused before any key is made")
+  func work() throws {
+    let bytes = try Goldens.bytes("header")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let slot = try #require(text.firstMatch(of: /\{"cost":\{[^}]*\}[^}]*\}/)?.output)
+    func header(rounds: Int, times: Int) -> [UInt8] {
+      let asking = slot.replacing(/"rounds":[0-9]+/, with: "\"rounds\":\(rounds)")
+      return Array(
+        text.replacing(slot, with: Array(repeating: asking, count: times).joined(separator: ",")).utf8)
+    }
+    for (rounds, times) in [(1 << 19, 1), (1 << 20, 1), (1 << 18, 4)] {
+      #expect(throws: StoreFault(.tooMuchWork)) { try StoreHeader(header(rounds: rounds, times: times)) }
+    }
+    _ = try StoreHeader(header(rounds: 1 << 17, times: 1))
+    _ = try StoreHeader(header(rounds: 1 << 18, times: 1))
+  }
+
   @Test("of identifiers that follow from positions")
   func identifiers() throws {
     let permutation = IdentifierPermutation(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)

@@ -108,7 +108,7 @@ struct ErasureTests {
     let store = try folder.create()
     try store.commit(
       try (0..<count).map { number in
-        .add(
+        try .add(
           NewSample(
             try HealthSample(
               type: .stepCount, start: Date(timeIntervalSinceReferenceDate: Double(number)),

@@ -25,7 +25,7 @@ struct FoldTests {
   }
 
   private static func save(_ numbers: Range<Int>) throws -> [StoreChange] {
-    try numbers.map { .add(NewSample(try sample($0))) }
+    try numbers.map { try .add(NewSample(try sample($0))) }
   }
 
   private func values() throws -> [Double] {
@@ -40,7 +40,7 @@ struct FoldTests {
       for number in 0..<20 {
         let session = try store.beginLoad()
         // The same content, as another run reads it.
-        let counts = try store.load([NewSample(Self.sample(number))], in: session)
+        let counts = try store.load([AdmittedSample(NewSample(Self.sample(number)))], in: session)
         #expect(counts.added == (run == 0 ? 1 : 0) && counts.unchanged == run)
       }
     }
@@ -49,7 +49,8 @@ struct FoldTests {
     #expect(try values() == (0..<20).map { Double($0) * 10 })
     // Many go into blocks, with what is in the tail.
     let session = try store.beginLoad()
-    let counts = try store.load((0..<2000).map { NewSample(try Self.sample($0)) }, in: session)
+    let counts = try store.load(
+      (0..<2000).map { try AdmittedSample(NewSample(Self.sample($0))) }, in: session)
     #expect(counts.added == 1980 && counts.unchanged == 20)
     #expect(inner.rows(of: .tail).isEmpty)
     #expect(try store.integrity().isSound && values().count == 2000)
@@ -138,7 +139,7 @@ struct FoldTests {
   @Test("A lock folds what the next unlocking would read for long, also what many rows have together")
   func muchInTheTail() throws {
     let session = try store.beginLoad()
-    _ = try store.load((0..<255).map { NewSample(try Self.sample($0)) }, in: session)
+    _ = try store.load((0..<255).map { try AdmittedSample(NewSample(Self.sample($0))) }, in: session)
     try store.lock()
     #expect(inner.rows(of: .tail).count == 1)
     try store.unlock(with: StoreFolder.secret())
@@ -209,7 +210,7 @@ struct FoldTests {
     try store.lock()
     for number in 0..<40 {
       var changes = try Self.save(number * 2..<number * 2 + 2)
-      if number.isMultiple(of: 4) { changes.append(.add(known)) }
+      if number.isMultiple(of: 4) { changes.append(try .add(known)) }
       try store.commit(changes)
     }
     let before = container.publications

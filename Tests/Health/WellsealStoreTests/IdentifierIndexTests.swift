@@ -25,7 +25,7 @@ struct IdentifierIndexTests {
       in: container, opensWith: [StoreFolder.secret()], cost: StoreFolder.cost)
     let samples = try (0..<13_000).map { try weight($0) }
     for start in stride(from: 0, to: samples.count, by: 1000) {
-      try store.commit(samples[start..<start + 1000].map { .add(NewSample($0)) })
+      try store.commit(samples[start..<start + 1000].map { try .add(NewSample($0)) })
       _ = try store.erase()
     }
     return (store, samples)
@@ -69,7 +69,7 @@ struct IdentifierIndexTests {
       memory: StoreMemory(segments: 160_000))
     let samples = try (0..<13_000).map { try Self.weight($0) }
     for start in stride(from: 0, to: samples.count, by: 1000) {
-      try store.commit(samples[start..<start + 1000].map { .add(NewSample($0)) })
+      try store.commit(samples[start..<start + 1000].map { try .add(NewSample($0)) })
       _ = try store.erase()
     }
     let snapshot = try store.snapshot()
@@ -94,7 +94,7 @@ struct IdentifierIndexTests {
     #expect(pages > 4)
     let new = try (0..<count).map { NewSample(try Self.weight(20_001 + 10 * $0)) }
     let before = (container.count(of: "segment"), container.count(of: "segments"))
-    try store.commit(new.map { .add($0) })
+    try store.commit(new.map { try .add($0) })
     #expect(container.count(of: "segment") == before.0)
     #expect(container.count(of: "segments") == before.1 + 1)
     let old = samples[0..<2000].map(\.uuid)

@@ -25,7 +25,7 @@ struct WaitingTests {
 
   private static func steps(_ numbers: Range<Int>) throws -> [StoreChange] {
     try numbers.map { number in
-      .add(
+      try .add(
         NewSample(
           try HealthSample(
             type: .stepCount, start: Date(timeIntervalSinceReferenceDate: Double(number)),
@@ -59,7 +59,7 @@ struct WaitingTests {
         "a load",
         { store, _ in
           let session = try store.beginLoad()
-          let new = try steps(0..<20).compactMap { change -> NewSample? in
+          let new = try steps(0..<20).compactMap { change -> AdmittedSample? in
             guard case .add(let new) = change else { return nil }
             return new
           }

@@ -222,7 +222,7 @@ struct ContainerTests {
       in: place.take(), opensWith: [TestCluster.secret()], cost: TestCluster.cost)
     for kind in 0..<6 {
       try new.commit([
-        .add(NewSample(Sample.steps(Double(kind), from: .phone))), .setNote("note \(kind)", Data([1])),
+        try .add(NewSample(Sample.steps(Double(kind), from: .phone))), .setNote("note \(kind)", Data([1])),
       ])
       if kind == 3 { _ = try new.erase() }
     }

@@ -192,10 +192,10 @@ struct QuotaTests {
     }
     let store = try test.store(name)
     try check("made")
-    for part in 0..<20 { try store.commit(try samples(part * 40..<part * 40 + 40).map { .add($0) }) }
+    for part in 0..<20 { try store.commit(try samples(part * 40..<part * 40 + 40).map { try .add($0) }) }
     try check("saves")
     let session = try store.beginLoad()
-    _ = try store.load(try samples(5000..<9000), in: session)
+    _ = try store.load(try samples(5000..<9000).map { try AdmittedSample($0) }, in: session)
     try check("a load")
     let all = try store.samples(SampleQuery([SampleQuery.Part(.heartRate)]))
     try store.commit(all.prefix(2000).map { .delete($0.uuid) })
@@ -225,7 +225,7 @@ struct QuotaTests {
     let (test, name) = (try #require(TestCluster.shared), TestCluster.name())
     let store = try test.store(name)
     let session = try store.beginLoad()
-    _ = try store.load(try samples(0..<20_000), in: session)
+    _ = try store.load(try samples(0..<20_000).map { try AdmittedSample($0) }, in: session)
     // Things that need much room.
     for number in 0..<10 {
       var generator = SystemRandomNumberGenerator()
@@ -237,9 +237,11 @@ struct QuotaTests {
     let over = StoreFault(.overQuota)
     #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(1, from: .phone)))]) }
     #expect(throws: over) { try store.commit([.setNote("x", Data([1]))]) }
-    #expect(throws: over) { try store.load(try samples(30_000..<30_100), in: session) }
     #expect(throws: over) {
-      try store.commit(try samples(40_000..<42_000).map { .add($0) })
+      try store.load(try samples(30_000..<30_100).map { try AdmittedSample($0) }, in: session)
+    }
+    #expect(throws: over) {
+      try store.commit(try samples(40_000..<42_000).map { try .add($0) })
     }
     try store.lock()
     #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(2, from: .phone)))]) }

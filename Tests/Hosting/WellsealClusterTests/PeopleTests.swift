@@ -29,7 +29,7 @@ struct PeopleTests {
       in: SQLiteContainer(path: path, creates: true), opensWith: [TestCluster.secret()],
       cost: TestCluster.cost)
     let samples = try (0..<1500).map { try Sample.heartRate(60, at: Double($0), from: .watch) }
-    try store.commit(samples.map { .add(NewSample($0)) })
+    try store.commit(samples.map { try .add(NewSample($0)) })
     try store.commit([.delete(samples[3].uuid), .add(NewSample(Sample.steps(5, from: .phone)))])
     let expected = try content(store)
     try store.close()

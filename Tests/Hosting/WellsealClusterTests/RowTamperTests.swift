@@ -91,8 +91,8 @@ struct RowTamperTests {
     let store = try cluster.store(name)
     for day in 0..<3 {
       try store.commit(
-        (0..<400).map {
-          .add(NewSample(try Sample.heartRate(60, at: Double(day * 86_400 + $0 * 60), from: .watch)))
+        try (0..<400).map {
+          try .add(NewSample(try Sample.heartRate(60, at: Double(day * 86_400 + $0 * 60), from: .watch)))
         })
     }
     _ = try store.erase()
@@ -105,8 +105,8 @@ struct RowTamperTests {
     try again.replaceSecret(TestCluster.secret())
     for day in 4..<6 {
       try again.commit(
-        (0..<1500).map {
-          .add(NewSample(try Sample.heartRate(61, at: Double(day * 86_400 + $0 * 60), from: .phone)))
+        try (0..<1500).map {
+          try .add(NewSample(try Sample.heartRate(61, at: Double(day * 86_400 + $0 * 60), from: .phone)))
         })
     }
     try again.lock()

@@ -419,7 +419,7 @@ extension CaregiverTests {
         Sample.of(.sexualActivity, .category(0), at: now - 86_400, provenance: source),
         Sample.of(.labResultRecord, .clinicalRecord(record), at: now - 86_400, provenance: source),
       ]
-    try store.commit(samples.map { .add(NewSample($0)) })
+    try store.commit(samples.map { try .add(NewSample($0)) })
     try store.close()
     return name
   }
@@ -458,7 +458,14 @@ extension CaregiverTests {
     return try #require(answer.headers[.location], "\(text(answer).suffix(600))")
   }
 
+  /// The log of a person, without the lines that say that a browser was signed in.
   static func events(of name: String, _ fixture: HostFixture) throws -> [(String, AccessEvent)] {
+    try allEvents(of: name, fixture).filter {
+      if case .account(let account) = $0.1 { account.verb != .signedIn } else { true }
+    }
+  }
+
+  static func allEvents(of name: String, _ fixture: HostFixture) throws -> [(String, AccessEvent)] {
     let records = try fixture.cluster.cluster.records(of: name)
     return try HostedConsent(records).log.read().split(separator: 0x0A).compactMap { line in
       AccessEntry(try JSONDocument(parsing: Array(line)).root).map { ($0.app.name, $0.event) }

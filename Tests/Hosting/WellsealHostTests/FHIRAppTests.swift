@@ -62,7 +62,9 @@ struct FHIRAppTests {
       } else if let form = String(buffer: answer.body).firstRange(of: "sheet-page") {
         let page = String(buffer: answer.body)[form.lowerBound...]
         let action = try #require(page.firstMatch(of: #/action="([^"]+)"/#)).output.1
-        var fields = [("answer", "allow"), ("window", "all"), ("new", "yes")]
+        var fields = [
+          ("answer", "allow"), ("window", "all"), ("new", "yes"), ("secret", "one+two+three+four"),
+        ]
         for box in page.matches(of: #/<input[^>]*type="checkbox"[^>]*>/#) {
           let (name, value) = (
             try #require(box.output.firstMatch(of: #/name="([^"]+)"/#)).output.1,

@@ -48,7 +48,7 @@ final class HostFixture: Sendable {
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
     limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
-    fetching: HostFetching? = nil, house: [UInt8]? = nil
+    fetching: HostFetching? = nil, house: [UInt8]? = nil, replaced: ReplacedStores? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -61,7 +61,8 @@ final class HostFixture: Sendable {
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
       login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
       taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
+      apps: apps,
       fetching: fetching,
       challengeKey: house, now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
@@ -95,7 +96,7 @@ final class HostFixture: Sendable {
     let store = try SealedStore.create(
       in: cluster.cluster.add(name), opensWith: [StoreSecret(passphrase: passphrase)], cost: TestCluster.cost)
     try store.commit(
-      (0..<samples).map { .add(NewSample(try Sample.heartRate(60, at: Double($0), from: .watch))) })
+      (0..<samples).map { try .add(NewSample(try Sample.heartRate(60, at: Double($0), from: .watch))) })
     try store.close()
     return name
   }

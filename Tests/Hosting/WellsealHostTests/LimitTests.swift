@@ -80,7 +80,7 @@ struct LimitTests {
       _ = try cluster.limit(name, to: 1 << 30)
       #expect(try await save(person).status == .created)
       #expect(try await bring().status == .ok)
-      #expect(await fixture.server.counts().contains("wellseal_over_quota_total 3"))
+      #expect(await fixture.server.counts().contains("wellseal_over_quota_total 4"))
     }
   }
 

@@ -44,8 +44,12 @@ struct LoginTests {
       #expect(try await found.get("/").status == .ok)
       #expect(try await Self.page(found, Self.path).contains("Last used"))
       let number = try Self.number(on: try await Self.page(found, Self.path))
-      #expect(try await found.post("\(Self.path)/logins/\(number)/remove").status == .seeOther)
-      #expect(try await found.post("\(Self.path)/logins/\(number)/remove").status == .notFound)
+      #expect(
+        try await found.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"]).status
+          == .seeOther)
+      #expect(
+        try await found.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"]).status
+          == .notFound)
       #expect(try await Self.signIn(visitor, fixture).status == .forbidden)
       // Neither database has the subject, an address of mail or what browsers and providers carry.
       for base in [fixture.cluster.directory, fixture.cluster.segments] {
@@ -145,8 +149,8 @@ struct LoginTests {
       #expect(try await Self.page(b, Self.path).contains("No login is linked"))
       let number = try Self.number(on: try await Self.page(a, Self.path))
       let none = "00000000-0000-4000-8000-000000000000"
-      let theirs = try await b.post("\(Self.path)/logins/\(number)/remove")
-      let nothing = try await b.post("\(Self.path)/logins/\(none)/remove")
+      let theirs = try await b.post("\(Self.path)/logins/\(number)/remove", ["secret": "one two three four"])
+      let nothing = try await b.post("\(Self.path)/logins/\(none)/remove", ["secret": "one two three four"])
       #expect(theirs.status == .notFound && theirs.body == nothing.body)
       // A session that ended meanwhile links nothing.
       fixture.issuer.sign(in: UUID().uuidString)

@@ -126,7 +126,7 @@ struct RestoreTests {
 
   // MARK: What a person does
 
-  private static func backup(of person: HostClient) async throws -> ByteBuffer {
+  static func backup(of person: HostClient) async throws -> ByteBuffer {
     _ = try await person.post("/profile/backup")
     let page = try await finished(person)
     let name = try #require(page.firstMatch(of: /\/profile\/backup\/files\/(health-[^"\/]+)/)?.1)
@@ -146,7 +146,7 @@ struct RestoreTests {
   }
 
   /// Sends a file as a form does.
-  private static func hand(
+  static func hand(
     _ file: ByteBuffer, to path: String, by person: HostClient
   ) async throws -> TestResponse {
     var body = ByteBuffer(
@@ -162,13 +162,18 @@ struct RestoreTests {
       ], body: body)
   }
 
-  private static func restore(
-    _ file: ByteBuffer, _ secret: String, by person: HostClient
+  static func restore(
+    _ file: ByteBuffer, _ secret: String, knowing present: String = "one two three four",
+    by person: HostClient
   ) async throws -> String {
     let taken = try await hand(file, to: "/profile/restore", by: person)
     #expect(taken.headers[.location] == "/profile/restore/file", "\(taken.status)")
     #expect(try await person.get("/profile/restore/file").status == .ok)
-    let begun = try await person.post("/profile/restore/file", ["secret": secret, "sure": "1"])
+    let begun = try await person.post(
+      "/profile/restore/file",
+      [
+        "secret": present, "backupSecret": secret, "sure": "1",
+      ])
     #expect(begun.status == .seeOther, "\(begun.status)")
     return try await finished(person)
   }
@@ -191,7 +196,7 @@ struct RestoreTests {
     return try #require(body?["samples"] as? [[String: Any]], "\(String(buffer: answer.body))")
   }
 
-  private static func count(_ person: HostClient) async throws -> Int { try await samples(person).count }
+  static func count(_ person: HostClient) async throws -> Int { try await samples(person).count }
 
   private static func withStore(_ file: TestResponse, _ body: (SealedStore) throws -> Void) throws {
     let path = NSTemporaryDirectory() + "kept-\(UUID().uuidString).wellseal"

@@ -45,7 +45,7 @@ struct CrashingStore: SampleStore {
   func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts {
     try await base.load(batch, in: session)
   }
-  func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+  func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts {
     try await base.load(samples, in: session)
   }
   func samples(_ query: SampleQuery) async throws -> [HealthSample] { try await base.samples(query) }

@@ -14,7 +14,7 @@ struct CategoryStatisticsTests {
   private func change(
     _ type: HealthType, _ value: Int, _ start: Date, minutes: Int, by source: HealthSource = SleepTests.watch
   ) throws -> StoreChange {
-    .add(
+    try .add(
       NewSample(
         try HealthSample(
           type: type, start: start, end: start + Double(minutes * 60), value: .category(value),

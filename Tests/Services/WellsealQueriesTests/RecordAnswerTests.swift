@@ -62,7 +62,7 @@ struct RecordAnswerTests {
     let store = MemoryStore()
     let received = try time.date("2024-05-01")
     try await store.commit([
-      .add(NewSample(sample(.labResultRecord, "Hb", result("13", on: "2019-03"), received: received)))
+      try .add(NewSample(sample(.labResultRecord, "Hb", result("13", on: "2019-03"), received: received)))
     ])
     let request = try RecordsRequest(from: time.interval(from), to: time.interval(to), in: time)
     #expect(try await request.records(in: store).count == count)

@@ -16,7 +16,7 @@ struct SleepTests {
   static func sample(
     _ stage: SleepStage, _ start: Date, _ end: Date, by source: HealthSource
   ) throws -> StoreChange {
-    .add(
+    try .add(
       NewSample(
         try HealthSample(
           type: .sleepAnalysis, start: start, end: end, value: .category(stage.rawValue),

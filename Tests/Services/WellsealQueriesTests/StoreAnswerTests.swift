@@ -22,7 +22,7 @@ struct StoreAnswerTests {
   {
     let start = try time.date(text)
     let isWatch = source == watch
-    return .add(
+    return try .add(
       NewSample(
         try HealthSample(
           type: .stepCount, start: start, end: start + minutes * 60,

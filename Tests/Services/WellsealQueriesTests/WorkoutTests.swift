@@ -37,7 +37,7 @@ struct WorkoutTests {
       let distance = try Self.sample(.distanceWalkingRunning, 100, .meter, begin, begin + 30)
       let pulse = try Self.sample(.heartRate, Double(110 + place), "count/min", begin, begin)
       try await store.commit([
-        .add(NewSample(distance)), .add(NewSample(pulse)),
+        try .add(NewSample(distance)), try .add(NewSample(pulse)),
         .relate(SampleRelation(.workout, distance.uuid, of: sample.uuid)),
       ])
     }
@@ -117,7 +117,7 @@ struct WorkoutTests {
     try await store.commit([.add(NewSample(workout))])
     for part in parts.shuffled(using: &random) {
       try await store.commit([
-        .add(NewSample(part)), .relate(SampleRelation(.workout, part.uuid, of: workout.uuid)),
+        try .add(NewSample(part)), .relate(SampleRelation(.workout, part.uuid, of: workout.uuid)),
       ])
     }
     let detail = try #require(try await WorkoutDetail(workout, splitLength: 700, in: store, Self.time))

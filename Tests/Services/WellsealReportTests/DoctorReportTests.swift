@@ -20,7 +20,7 @@ struct DoctorReportTests {
     let json = #"{"resourceType":"\#(kind)",\#(more)}"#
     let resource = ClinicalRecord.FHIRResource(
       resourceType: kind, identifier: UUID().uuidString, version: .r4, data: Data(json.utf8))
-    return .add(
+    return try .add(
       NewSample(
         try HealthSample(
           type: type, start: .noon, end: .noon,
@@ -111,7 +111,7 @@ struct DoctorReportTests {
   @Test("A measure is what statistics say, with the days that have data")
   func measures() async throws {
     let samples = try [(0.0, 70.0), (3600, 72), (86_400, 68)].map { start, value in
-      StoreChange.add(
+      try StoreChange.add(
         NewSample(try Sample.quantity(.bodyMass, value, "kg", at: start, from: HealthSource.phone)))
     }
     let store = MemoryStore()

@@ -80,10 +80,10 @@ private struct SmallStore: Sendable {
     let store = try SealedStore.create(
       in: SQLiteContainer(path: path, creates: true), opensWith: [try Self.secret()])
     let samples = try (0..<Self.count).map { NewSample(try Self.sample($0)) }
-    try store.commit(samples.prefix(Self.count / 2).map { .add($0) })
+    try store.commit(samples.prefix(Self.count / 2).map { try .add($0) })
     try store.lock()
     try store.unlock(with: try Self.secret())
-    for sample in samples.dropFirst(Self.count / 2) { try store.commit([.add(sample)]) }
+    for sample in samples.dropFirst(Self.count / 2) { try store.commit([try .add(sample)]) }
     try store.backup(to: folder.path + "/copy")
     try store.close()
     bytes = try [UInt8](Data(contentsOf: URL(filePath: folder.path + "/copy")))

@@ -13,7 +13,7 @@ import WellsealWire
 
 extension Boundary {
   /// All that need the daemon.
-  public static let services: [Boundary] = [.authenticator, .calls, .control, .http]
+  public static let services: [Boundary] = [.authenticator, .calls, .control, .http, .plist]
 
   /// Whatever an app asks is answered, with replies that an app can read.
   ///

@@ -106,10 +106,11 @@ extension RandomOperations {
   private mutating func change() throws -> [StoreChange] {
     let stored = oracle.linkedSamples.map(\.sample)
     switch Int.random(in: 0..<16, using: &random) {
-    case 0..<9: return [.add(try sample())]
+    case 0..<9: return [try .add(try sample())]
     case 9:
       return [
-        .add(NewSample(try Specimen.pressure(120, 80, at: time(), metadata: synced(), memberMetadata: .none)))
+        try .add(
+          NewSample(try Specimen.pressure(120, 80, at: time(), metadata: synced(), memberMetadata: .none)))
       ]
     case 10..<13:
       guard let victim = stored.randomElement(using: &random) else { return [] }
@@ -124,7 +125,7 @@ extension RandomOperations {
         return [.delete(uuid())]
       }
       return Int.random(in: 0..<4, using: &random) == 0
-        ? [.unrelate(tie(known)), .add(NewSample(known))] : []
+        ? [.unrelate(tie(known)), try .add(NewSample(known))] : []
     }
   }
 
@@ -136,10 +137,10 @@ extension RandomOperations {
   private mutating func tie(_ stored: [HealthSample]) throws -> [StoreChange] {
     let workout = try Specimen.workout(at: time(), metadata: synced())
     guard let member = stored.filter({ $0.type.kind == .quantity }).randomElement(using: &random) else {
-      return [.add(NewSample(workout))]
+      return [try .add(NewSample(workout))]
     }
     let relation = SampleRelation(.workout, member.uuid, of: workout.uuid)
-    return [.add(NewSample(workout)), .relate(relation)]
+    return [try .add(NewSample(workout)), .relate(relation)]
       + (Bool.random(using: &random) ? [.unrelate(relation)] : [])
   }
 }
@@ -374,7 +375,12 @@ extension StoreChange {
     case .relate(let tie): .relate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .unrelate(let tie): .unrelate(SampleRelation(tie.kind, name(tie.member), of: name(tie.owner)))
     case .add(let new) where name(new.sample.uuid) != new.sample.uuid:
-      .add(NewSample(new.sample.called(name(new.sample.uuid)), created: new.created, points: new.points))
+      // The same sample under another name, which the rules do not ask about.
+      (try? StoreChange.add(
+        AdmittedSample(
+          NewSample(
+            new.sample.called(name(new.sample.uuid)), created: new.new.created, points: new.new.points),
+          from: .healthExport))) ?? self
     default: self
     }
   }

@@ -109,13 +109,13 @@ extension Specimen {
             sphere: HealthQuantity(-1.5, .diopter), lengths: [.vertexDistance: HealthQuantity(0.012, .meter)]),
           expirationDate: noon + 9e6)), at: 10)
     let scan = Data([0x25, 0x50, 0x44, 0x46, 0, 0xFF])
-    var changes = try plain().map { StoreChange.add(NewSample($0, created: $0.end + 1)) }
+    var changes = try plain().map { try StoreChange.add(NewSample($0, created: $0.end + 1)) }
     changes += [
-      .add(NewSample(ecg, points: .voltages((0..<3).map(voltage)))), .add(NewSample(symptom)),
-      .relate(SampleRelation(.electrocardiogram, symptom.uuid, of: ecg.uuid)), .add(NewSample(workout)),
-      .add(NewSample(route, points: .route((0..<2).map(place)))),
-      .relate(SampleRelation(.workout, route.uuid, of: workout.uuid)), .add(NewSample(effort)),
-      .relate(SampleRelation(.effort, effort.uuid, of: workout.uuid)), .add(NewSample(prescription)),
+      try .add(NewSample(ecg, points: .voltages((0..<3).map(voltage)))), try .add(NewSample(symptom)),
+      .relate(SampleRelation(.electrocardiogram, symptom.uuid, of: ecg.uuid)), try .add(NewSample(workout)),
+      try .add(NewSample(route, points: .route((0..<2).map(place)))),
+      .relate(SampleRelation(.workout, route.uuid, of: workout.uuid)), try .add(NewSample(effort)),
+      .relate(SampleRelation(.effort, effort.uuid, of: workout.uuid)), try .add(NewSample(prescription)),
       .attach(
         Attachment(name: "scan.pdf", contentType: "com.adobe.pdf", size: scan.count, created: noon), scan,
         to: prescription.uuid),
@@ -143,11 +143,11 @@ extension Specimen {
     }
     let beats = [Heartbeat(timeSinceStart: 0.5), Heartbeat(timeSinceStart: 1.75, isPrecededByGap: true)]
     return [
-      .add(
+      try .add(
         NewSample(
           try quantities.sample(provenance: provenances[watch] ?? .unknown),
           points: .quantities(quantities.quantities))),
-      .add(
+      try .add(
         NewSample(
           try sample(.heartbeatSeries, .series(count: 2), at: 5100, lasting: 2, from: watch),
           points: .heartbeats(beats))),

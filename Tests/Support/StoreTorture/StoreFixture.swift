@@ -51,7 +51,7 @@ package final class StoreFixture {
   package func perform(_ operation: StoreOperation, _ index: Int, _ ledger: Ledger) throws {
     switch operation {
     case .save(let numbers):
-      try store.commit(try numbers.map { .add(try NumberedSample($0).sample()) })
+      try store.commit(try numbers.map { try .add(NumberedSample($0).sample()) })
     case .delete(let numbers): try store.commit(try numbers.map { .delete(try identifier(of: $0)) })
     case .attach(let file, let owner):
       let bytes = Self.content(ofFile: file)

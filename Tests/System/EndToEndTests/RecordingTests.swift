@@ -85,7 +85,7 @@ struct RecordingTests {
   func exported() throws {
     let id = try identifier()
     let table = try run("ecg", "export", id, "-").output
-    #expect(table == "seconds,microvolts\n0,57.992\n0.001953125,-66.502\n0.00390625,12.1\n")
+    #expect(table == "seconds,microvolts\r\n0,57.992\r\n0.001953125,-66.502\r\n0.00390625,12.1\r\n")
     let path = "\(home)-ecg.csv"
     #expect(try run("ecg", "export", id, path).output == "Wrote 3 voltages to \(path).\n")
     #expect(try String(contentsOfFile: path, encoding: .utf8) == table)

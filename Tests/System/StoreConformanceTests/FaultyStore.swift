@@ -33,7 +33,7 @@ struct FaultyStore: SampleStore {
     try await base.load(batch, in: session)
   }
 
-  func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+  func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts {
     try await base.load(samples, in: session)
   }
 

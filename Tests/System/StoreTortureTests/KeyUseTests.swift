@@ -14,7 +14,7 @@ struct KeyUseTests {
     for round in 0..<20 {
       container.fill(round % 2 == 1)
       let numbers = [round * 40 + 8, round * 40 + 14, round * 40 + 21]
-      _ = try? store.commit(numbers.map { .add(try NumberedSample($0).sample()) })
+      _ = try? store.commit(numbers.map { try .add(NumberedSample($0).sample()) })
       _ = try? store.load(
         NumberedSample.batch((0..<5).map { (round * 10 + $0) * 8 + 7 }), in: LoadSession(start: .start))
       if round % 5 == 4 { _ = try? store.renewDataKey() }

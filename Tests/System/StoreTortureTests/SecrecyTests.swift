@@ -118,7 +118,8 @@ private struct Marks {
     let point = RoutePoint(date: heart.start, latitude: Self.numbers[2], longitude: Self.numbers[0])
     let file = Data("mark-attachment-3S".utf8)
     return [
-      .add(NewSample(heart)), .add(NewSample(clinical)), .add(NewSample(route, points: .route([point]))),
+      try .add(NewSample(heart)), try .add(NewSample(clinical)),
+      try .add(NewSample(route, points: .route([point]))),
       .attach(
         Attachment(name: "mark-file-6T", contentType: "public.data", size: file.count, created: heart.start),
         file,

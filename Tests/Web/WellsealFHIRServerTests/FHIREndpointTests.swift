@@ -170,7 +170,7 @@ struct FHIREndpointTests {
       }
     }
     defer { answering.cancel() }
-    #expect(try await visitor.send(.post, page, "answer=allow").status == .seeOther)
+    #expect(try await visitor.send(.post, page, "answer=allow&secret=demo").status == .seeOther)
     var end = ""
     try await wait {
       end = try await visitor.text(page)
@@ -178,7 +178,8 @@ struct FHIREndpointTests {
     }
     let address = try #require(end.firstMatch(of: #/url=(http:[^"]+)/#))
     let back = address.output.1.replacing("&amp;", with: "&")
-    #expect(back.hasPrefix(redirect + "?code=") && back.hasSuffix("&state=st%2Fate"))
+    #expect(
+      back.hasPrefix(redirect + "?code=") && back.contains("&state=st%2Fate") && back.contains("&iss=http"))
     return try #require(back.firstMatch(of: #/code=([^&]+)/#).map { String($0.output.1) })
   }
 

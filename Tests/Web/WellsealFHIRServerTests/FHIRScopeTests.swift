@@ -126,8 +126,8 @@ struct FHIRScopeTests {
   func pages() async throws {
     let fixture = try await SharingFixture()
     try fixture.demo.store.commit(
-      try (0..<4).map { .add(NewSample(try Self.record(.vitalSignRecord, "Observation", "vital-\($0)"))) }
-        + (0..<4).map { .add(NewSample(try Self.record(.labResultRecord, "Observation", "obs-\($0)"))) })
+      try (0..<4).map { try .add(NewSample(try Self.record(.vitalSignRecord, "Observation", "vital-\($0)"))) }
+        + (0..<4).map { try .add(NewSample(try Self.record(.labResultRecord, "Observation", "obs-\($0)"))) })
     try await Self.reads(fixture, answering: \.grantingAll) { reader in
       let page = try #require(try await reader.get("/Observation?_count=2").next)
       #expect(try await reader.get(page).text.contains("vital-2"))
@@ -143,9 +143,9 @@ struct FHIRScopeTests {
   private static func changes(isWhole: Bool) throws -> [[StoreChange]] {
     let hidden: [StoreChange] =
       isWhole
-      ? try (0..<5).map { .add(NewSample(try quantity(.stepCount, 9, 100 + $0))) }
-        + [.add(NewSample(try record(.labResultRecord, "DiagnosticReport", "dr-1")))] : []
-    let lasting: [StoreChange] = [
+      ? try (0..<5).map { try .add(NewSample(try quantity(.stepCount, 9, 100 + $0))) }
+        + [try .add(NewSample(try record(.labResultRecord, "DiagnosticReport", "dr-1")))] : []
+    let lasting: [StoreChange] = try [
       .add(NewSample(try quantity(.heartRate, 60, 1))), .add(NewSample(try quantity(.heartRate, 61, 2))),
       .add(NewSample(try record(.allergyRecord, "AllergyIntolerance", "a-1"))),
     ]
@@ -153,7 +153,7 @@ struct FHIRScopeTests {
     guard case .correlation(let members) = pressure.value else { return [] }
     let last = isWhole ? [pressure, try quantity(.stepCount, 8, 110)] : [members[0]]
     let deletions: [StoreChange] = isWhole ? [.delete(uuid(100)), .delete(uuid(101))] : []
-    return [hidden, lasting, last.map { .add(NewSample($0)) }, deletions].filter { !$0.isEmpty }
+    return [hidden, lasting, try last.map { try .add(NewSample($0)) }, deletions].filter { !$0.isEmpty }
   }
 
   @Test("Between stores that differ in what is hidden no answer differs, page by page")

@@ -22,7 +22,7 @@ struct WebAppPagesTests {
     let first = try await visitor.text(FHIREndpointTests.address(["state": state]))
     let found = first.firstMatch(of: #/url=(\/sharing\/web\/[A-Za-z0-9_-]+)/#)
     let page = try #require(found.map { String($0.output.1) })
-    #expect(try await visitor.send(.post, page, "answer=allow").status == .seeOther)
+    #expect(try await visitor.send(.post, page, "answer=allow&secret=demo").status == .seeOther)
     return page
   }
 

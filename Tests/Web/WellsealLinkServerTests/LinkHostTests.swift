@@ -267,6 +267,85 @@ struct LinkHostTests {
     try await client.closeFuture.get()
   }
 
+  @Test("One answer embeds 4 MiB at most, whatever is asked for; the other files are named by their location")
+  func embedded() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "L"])
+      let body = ByteBuffer(string: "a..b.\(String(repeating: "c", count: 1 << 20)).d")
+      for number in 0..<8 {
+        let put = try await client.execute(
+          uri: "/control/v1/links/\(secret.id)/files/\(number)", method: .post,
+          headers: [.authorization: "Bearer \(secret.controlToken)"], body: body)
+        #expect(put.status == .ok)
+      }
+      let answer = try await Self.manifest(
+        client, secret.id, ["recipient": "desk", "embeddedLengthMax": 1_000_000_000_000])
+      #expect(answer.body.readableBytes < 5 << 20)
+      let files = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root["files"]?.elements
+      #expect(files?.count { $0["embedded"] != nil } == 3)
+      #expect(files?.count { $0["location"] != nil } == 5)
+    }
+  }
+
+  @Test("The files of a link have a bound together")
+  func sum() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "L"])
+      let body = ByteBuffer(string: "a..b.\(String(repeating: "c", count: 24 << 20)).d")
+      var states: [HTTPResponse.Status] = []
+      for number in 1...5 {
+        states.append(
+          try await client.execute(
+            uri: "/control/v1/links/\(secret.id)/files/\(number)", method: .post,
+            headers: [.authorization: "Bearer \(secret.controlToken)"], body: body
+          ).status)
+      }
+      #expect(states == [.ok, .ok, .ok, .ok, .conflict])
+    }
+  }
+
+  @Test("A reader stays in the log, however often others open the link afterwards")
+  func flushed() async throws {
+    try await Host().run { client, secret in
+      try await Self.make(client, secret, ["flag": "L"])
+      _ = try await Self.manifest(client, secret.id, ["recipient": "Lakeside Clinic"])
+      for number in 0..<1500 {
+        let name = number % 2 == 0 ? "thief" : "thief \(number)"
+        _ = try await Self.manifest(client, secret.id, ["recipient": .string(name)])
+      }
+      let state = try await client.execute(
+        uri: "/control/v1/links/\(secret.id)", method: .get,
+        headers: [.authorization: "Bearer \(secret.controlToken)"])
+      let accesses = try JSONDocument(parsing: Array(state.body.readableBytesView)).root["accesses"]
+      let names = (accesses.map { Array($0.elements) } ?? []).compactMap { $0["recipient"]?.string }
+      #expect(names.count { $0 == "Lakeside Clinic" } == 1 && names.count < 3000)
+    }
+  }
+
+  @Test("A withdrawn link stays withdrawn, also over a new start; one that is paused answers again")
+  func withdrawn() async throws {
+    let host = try Host()
+    try await host.run { client, secret in
+      try await Self.make(client, secret, ["flag": "U"])
+      _ = try await Self.order(client, "\(secret.id)/changes", secret.controlToken, ["active": false])
+      let again = try await Self.order(client, "\(secret.id)/changes", secret.controlToken, ["active": true])
+      #expect(again.status == .ok)
+      let answer = try await client.execute(uri: "/shl/\(secret.id)?recipient=desk", method: .get)
+      #expect(answer.status == .ok)
+      _ = try await Self.order(client, "\(secret.id)/withdrawal", secret.controlToken, [:])
+    }
+    try await host.run { client, secret in
+      let back = try await Self.order(client, "\(secret.id)/changes", secret.controlToken, ["active": true])
+      #expect(back.status == .conflict)
+      let put = try await client.execute(
+        uri: "/control/v1/links/\(secret.id)/files/0", method: .post,
+        headers: [.authorization: "Bearer \(secret.controlToken)"], body: ByteBuffer(string: "a..b.c.d"))
+      #expect(put.status == .conflict)
+      let answer = try await client.execute(uri: "/shl/\(secret.id)?recipient=desk", method: .get)
+      #expect(answer.status == .notFound)
+    }
+  }
+
   @Test("Nothing on the disk opens the files: the host holds neither key nor label")
   func knowsNothing() async throws {
     let host = try Host()

@@ -47,6 +47,45 @@ struct IngestTests {
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
   }
 
+  @Test("A line with a new identifier is a new sample, although its type, time and source are known")
+  func ownIdentifiers() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.stepCount])
+    let identifiers = (0..<3).map { "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE0\($0)" }
+    let values = [9, 9, 12]
+    for round in 0..<2 {
+      for (identifier, value) in zip(identifiers, values) {
+        let line =
+          #"{"type":"stepCount","start":"2026-05-21T10:00:00Z","end":"2026-05-21T10:05:00Z","value":\#(value),"#
+          + #""unit":"count","source":"Pedometer","uuid":"\#(identifier)"}"#
+        let response = try await fixture.ask(Self.path, token, .post, body: line)
+        let row = try #require(try answer(response)["coverage"].map { Array($0.elements) }?.first)
+        #expect(row["added"]?.integer == (round == 0 ? 1 : 0))
+      }
+    }
+    let stored = try await fixture.demo.store.samples(of: .stepCount)
+    #expect(Set(stored.map(\.uuid.uuidString)) == Set(identifiers))
+  }
+
+  @Test("What may not enter a store is refused with its line and reason, and the rest is stored")
+  func notAdmitted() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: [.stepCount])
+    func line(_ start: String, _ end: String, _ value: String) -> String {
+      #"{"type":"stepCount","start":"\#(start)","end":"\#(end)","value":\#(value),"unit":"count","source":"P"}"#
+    }
+    let body = [
+      line("0500-01-01T00:00:00Z", "3500-01-01T00:00:00Z", "1"),
+      line("2026-05-21T10:00:00Z", "2026-05-21T10:05:00Z", "-1"),
+      line("2026-05-21T10:00:00Z", "2026-05-21T10:05:00Z", "1e308"),
+      line("2026-05-21T10:00:00Z", "2026-05-21T10:05:00Z", "7"),
+    ].joined(separator: "\n")
+    let response = try await fixture.ask(Self.path, token, .post, body: body)
+    let text = String(buffer: response.body)
+    #expect(text.contains("366 days") && text.contains("negative") && text.contains("counted"), "\(text)")
+    #expect(try await fixture.demo.store.samples(of: .stepCount).map { $0.value.quantity?.value } == [7])
+  }
+
   /// What people and shortcuts write, and the identifiers that follow from it: samples of earlier years are known by them.
   private static let written = [
     (

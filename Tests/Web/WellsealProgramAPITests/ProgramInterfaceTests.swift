@@ -70,6 +70,58 @@ struct ProgramInterfaceTests {
     #expect(Self.reads(whole) == Self.reads(empty))
   }
 
+  @Test("No text in a table is a formula, at every address that writes tables")
+  func tables() async throws {
+    let fixture = try await ProgramFixture(days: 3)
+    let values: [(HealthType, SampleValue)] = [
+      (.stepCount, .quantity(HealthQuantity(1, .count))), (.sleepAnalysis, .category(5)),
+      (.workout, .workout(Workout(activityType: 37, duration: 60))),
+      (.bodyTemperature, .quantity(HealthQuantity(-1, "degC"))),
+    ]
+    let names = [
+      "=1+2", "\u{FF1D}1+2", "+8", "\u{FF0B}8", "@SUM(2)", "\u{FF20}SUM(2)", " =1+3", "\u{A0}=1",
+      "\u{200B}=1",
+      "\u{FEFF}=1", "=\u{25CC}\u{301}+5", "+\u{200D}1",
+    ]
+    for (place, name) in names.enumerated() {
+      let source = HealthSource(name: name, bundleIdentifier: name)
+      for (type, value) in values {
+        let start = Demo.now - Double(place) * 3600 - 7200
+        try fixture.demo.store.commit([
+          .add(
+            NewSample(
+              try HealthSample(
+                type: type, start: start, end: start + 60, value: value,
+                provenance: Provenance(sourceRevision: SourceRevision(source: source)),
+                metadata: ["note": .string(name)])))
+        ])
+      }
+    }
+    let token = try await fixture.token()
+    var writers: Set<Substring> = []
+    for call in Self.calls where call.hasPrefix("/api/v1/") {
+      let path = call.contains("format=csv") ? call : call + (call.contains("?") ? "&" : "?") + "format=csv"
+      let answer = try await fixture.ask(path, token)
+      guard answer.headers[.contentType]?.hasPrefix("text/csv") == true else { continue }
+      writers.insert(call.prefix { $0 != "?" }.split(separator: "/").last ?? "")
+      let bytes = Array(answer.body.readableBytesView)
+      // Without rows there are no columns.
+      guard bytes != Array("\r\n".utf8) else { continue }
+      let table = try CSVTable(parsing: bytes)
+      for row in table.rows {
+        for column in table.columns {
+          let cell = row[column] ?? ""
+          let isNumber = cell.allSatisfy { "-.0123456789e".contains($0) } && cell.allSatisfy(\.isASCII)
+          let first = cell.unicodeScalars.first
+          let signs = "=+-@ \u{A0}\u{200B}\u{FEFF}\u{FF1D}\u{FF0B}\u{FF20}".unicodeScalars
+          let isBare = first.map { signs.contains($0) }
+          #expect(isNumber || isBare != true, "\(path), \(column)")
+        }
+      }
+    }
+    #expect(writers == ["types", "status", "samples", "statistics", "sleep", "workouts", "latest"])
+  }
+
   /// What may be decided about a type besides everything.
   enum Decision: CaseIterable {
     case denied
@@ -347,7 +399,7 @@ struct ProgramInterfaceTests {
       let sharing = try await visitor.text("/sharing")
       #expect(sharing.contains(#"href="/sharing/tokens""#))
       let made = try await visitor.send(
-        .post, "/sharing/tokens", "name=Home+Assistant&days=30&read=stepCount&read=heartRate")
+        .post, "/sharing/tokens", "name=Home+Assistant&days=30&read=stepCount&read=heartRate&secret=demo")
       let text = String(buffer: made.body)
       let secret = try #require(text.firstMatch(of: #/wls_[0-9A-Za-z]{36}/#)).output
       let held = try await fixture.ask("/api/v1/token", String(secret))
@@ -356,7 +408,8 @@ struct ProgramInterfaceTests {
       #expect(!list.contains(secret))
       let app = try await visitor.text("/sharing/apps/program:home-assistant")
       #expect(app.contains("Home Assistant"))
-      let again = try await visitor.send(.post, "/sharing/tokens", "name=home+assistant&read=stepCount")
+      let again = try await visitor.send(
+        .post, "/sharing/tokens", "name=home+assistant&read=stepCount&secret=demo")
       #expect(again.status == .unprocessableContent)
       _ = try await visitor.send(.post, "/sharing/tokens/home-assistant/end")
       let ended = try await fixture.ask("/api/v1/token", String(secret))

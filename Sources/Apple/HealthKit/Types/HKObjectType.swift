@@ -40,12 +40,16 @@ open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendabl
 open class HKSampleType: HKObjectType, @unchecked Sendable {
   /// Whether samples may not be longer than ``maximumAllowedDuration``.
   ///
-  /// Apple publishes no limits, so no type has one here.
-  open var isMaximumDurationRestricted: Bool { false }
+  /// Apple publishes no limits, so these are Wellseal's: a year for what is measured, a lifetime for the rest, none for types
+  /// whose samples may lack an end.
+  open var isMaximumDurationRestricted: Bool { type.maxDuration != nil }
 
   /// - Precondition: ``isMaximumDurationRestricted`` is true.
   open var maximumAllowedDuration: TimeInterval {
-    preconditionFailure("HKSampleType.maximumAllowedDuration: \(identifier) has no longest duration")
+    guard let duration = type.maxDuration else {
+      preconditionFailure("HKSampleType.maximumAllowedDuration: \(identifier) has no longest duration")
+    }
+    return duration
   }
 
   /// Whether samples may not be shorter than ``minimumAllowedDuration``.

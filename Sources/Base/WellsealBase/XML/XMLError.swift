@@ -22,7 +22,7 @@ package struct XMLError: Error, Hashable, Sendable {
     case tooManyAttributes(limit: Int)
   }
 
-  var reason: Reason
+  package var reason: Reason
   /// Beginning with 1.
   package var line: Int
   /// The column in characters, beginning with 1.

@@ -8,7 +8,10 @@ struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Looks for settings of the servers that lose changes, and for people without a store.",
-    discussion: "Exit status: 0 nothing wrong, 1 something has to be done.")
+    discussion: """
+      Exit status: 0 nothing wrong, 1 something has to be done (✘). What begins with ! is advice about where data lies, and leaves \
+      the status as it is.
+      """)
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false

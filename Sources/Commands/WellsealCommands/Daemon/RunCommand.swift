@@ -102,7 +102,7 @@ struct RunCommand: AsyncParsableCommand {
     }
     for card in incoming.cards {
       let cards = await CardRepository.samples(unchecked: card.bytes, now: UnixTime.now)
-      try store.commit(cards.map { .add(NewSample($0)) })
+      try store.commit(cards.map { .add(try AdmittedSample(NewSample($0), from: .file)) })
     }
     _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
   }

@@ -47,7 +47,9 @@ struct HostCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How many connections to each database are kept.", valueName: "number"))
   var connections = HealthHostServer.usualThreads
   @Option(
-    help: ArgumentHelp("A private folder for files on their way; what is in it goes.", valueName: "folder"))
+    help: ArgumentHelp(
+      "A private folder for files on their way; what an earlier start left in it goes (default: temporary in the data folder).",
+      valueName: "folder"))
   var temporaryFolder: String?
   @Option(
     help: ArgumentHelp(
@@ -122,11 +124,12 @@ struct HostCommand: AsyncParsableCommand {
       try ProcessSecrecy.forbidDumps()
       DescriptorLimit.raise()
       let inspector = try issuers.inspector(home: home.folder)
-      let folder =
-        temporaryFolder ?? "\(FileManager.default.temporaryDirectory.path)/wellseal-host-\(UUID().uuidString)"
+      let scratch = try ScratchFolder(below: temporaryFolder ?? "\(home.folder)/temporary", for: "host")
+      defer { scratch.close() }
       let parts = HostParts(
         cluster, site: .named(publicName), gate: SignInGate(), login: login,
-        taking: takeOver ? .always : .ifFree, folder: "\(folder)/people",
+        taking: takeOver ? .always : .ifFree, folder: "\(scratch.path)/people",
+        replaced: ReplacedStores(in: "\(home.folder)/replaced"),
         limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
         challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
         time: try time.local()

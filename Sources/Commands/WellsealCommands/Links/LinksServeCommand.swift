@@ -69,7 +69,6 @@ struct LinksServeCommand: AsyncParsableCommand {
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
       if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }
-      try await links.purge(endedBefore: UnixTime.now - 30 * 86_400)
       let server = LinkHost(settings: settings, links: links, now: { UnixTime.now })
       try await server.run { port in
         Terminal.note(

@@ -9,7 +9,8 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
     abstract: "Ends a person's key and removes the store; no secret is needed.",
     discussion: """
       Old copies of the database of stores open with nothing from then on; those of the database of names have the key \
-      for as long as they are kept. Files that were exported stay. An interrupted erasing goes on when it is asked for again.
+      for as long as they are kept, and so have its write-ahead logs. The tables that held the key are rewritten (VACUUM FULL), and \
+      others wait meanwhile. Files that were exported stay. An interrupted erasing goes on when it is asked for again.
       """)
 
   @Argument(help: "The person.") var name: String
@@ -28,7 +29,17 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
         )
       }
       try cluster.erase(name)
-      Output.answer(["erased": .string(name)], asJSON: json, "\(name) is erased.")
+      let left = try cluster.rewriteAfterErasing()
+      Output.answer(
+        ["erased": .string(name), "notRewritten": .array(left.map { .string($0) })], asJSON: json,
+        "\(name) is erased.")
+      if !left.isEmpty {
+        Terminal.note(
+          "the key may still be in the file of \(left.joined(separator: " and ")): run VACUUM (FULL) there as the owner of the tables"
+        )
+      }
+      Terminal.note(
+        "write-ahead logs and backups of the database of names have the key for as long as they are kept")
     }
   }
 }

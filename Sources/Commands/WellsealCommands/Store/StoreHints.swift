@@ -25,7 +25,7 @@ extension StoreFault: CommandHinting {
     case .unreachable: "wellseal cluster check tells what the database needs"
     case .suspended: "wellseal people resume lets the person in again"
     case .noSuchSlot, .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,
-      .newerFormat, .malformedHeader, .malformedWitness, .unsound, .database, .system,
+      .newerFormat, .malformedHeader, .tooMuchWork, .malformedWitness, .unsound, .database, .system,
       .refused, .damagedRecord:
       nil
     }

@@ -11,9 +11,9 @@ import Glibc
 /// | `CFBundleExecutable` | the program that the file is about; without it, every program of the folder |
 /// | `NSHealth…UsageDescription`, `NSHealthRequiredReadAuthorizationTypeIdentifiers` | see ``AppManifest`` |
 /// | `WellsealWakeUpArguments` | the arguments that the program is started with to be told of changes; at most 16 |
-enum AppManifestReader {
+package enum AppManifestReader {
   /// What a folder says of a program in it.
-  struct Description: Hashable, Sendable {
+  package struct Description: Hashable, Sendable {
     var identifier: String?
     var name: String?
     var version: String?
@@ -35,9 +35,25 @@ enum AppManifestReader {
   static func read(
     in folder: OpenFile, for program: String
   ) throws(ManifestError) -> Description {
-    let information = "Info.plist"
     guard let bytes = try content(information, in: folder) else { return Description() }
-    let list = try decode(InformationList.self, bytes, information)
+    return try description(bytes, for: program) { () throws(ManifestError) in
+      try content(entitlements, in: folder)
+    }
+  }
+
+  private static let information = "Info.plist"
+  private static let entitlements = "Entitlements.plist"
+
+  /// - Parameters:
+  ///   - bytes: The content of `Info.plist`.
+  ///   - program: The program's name.
+  ///   - readClaims: Gives the content of `Entitlements.plist`; nil if there is none.
+  /// - Returns: What the files say; an empty description if `Info.plist` is about another program.
+  /// - Throws: ``ManifestError``.
+  package static func description(
+    _ bytes: [UInt8], for program: String, _ readClaims: () throws(ManifestError) -> [UInt8]?
+  ) throws(ManifestError) -> Description {
+    let list = try decode(InformationList.init, bytes, information)
     if let executable = list.executable, executable != program { return Description() }
     guard let identifier = list.identifier, BundleIdentifier.isOne(identifier) else {
       throw ManifestError(information, .identifier)
@@ -45,10 +61,9 @@ enum AppManifestReader {
     var description = Description()
     (description.identifier, description.name, description.version) = (identifier, list.name, list.version)
     description.manifest = list.manifest
-    let entitlements = "Entitlements.plist"
-    let claims = try content(entitlements, in: folder)
+    let claims = try readClaims()
     if let claims {
-      description.manifest.entitlements = try decode(EntitlementList.self, claims, entitlements).claims
+      description.manifest.entitlements = try decode(EntitlementList.init, claims, entitlements).claims
     }
     description.digest = ProgramDigest(of: bytes + [0] + (claims ?? []))
     return description
@@ -70,12 +85,15 @@ enum AppManifestReader {
     return bytes
   }
 
-  private static func decode<List: Decodable>(
-    _ list: List.Type, _ bytes: [UInt8], _ name: String
+  private static func decode<List>(
+    _ list: (PropertyList) throws(PropertyListError) -> List, _ bytes: [UInt8], _ name: String
   ) throws(ManifestError) -> List {
-    guard PropertyListShape.isHarmless(bytes) else { throw ManifestError(name, .malformed) }
-    do { return try PropertyListDecoder().decode(list, from: Data(bytes)) } catch {
-      throw ManifestError(name, .malformed)
+    do throws(PropertyListError) { return try list(try PropertyList(bytes)) } catch {
+      switch error {
+      case .malformed: throw ManifestError(name, .malformed)
+      case .tooDeep: throw ManifestError(name, .tooDeep)
+      case .tooManyValues: throw ManifestError(name, .tooManyValues)
+      }
     }
   }
 }

@@ -6,6 +6,8 @@ package struct ManifestError: Error, Hashable, Sendable {
     /// Everybody on the machine may write into it, or it belongs to another user.
     case untrustworthy
     case malformed
+    case tooDeep
+    case tooManyValues
     /// `CFBundleIdentifier` is none.
     case identifier
   }
@@ -24,6 +26,10 @@ extension ManifestError: CustomStringConvertible {
       "the app's \(file) cannot be read, or is longer than \(AppManifestReader.limit >> 10) KiB"
     case .untrustworthy: "the app's \(file) belongs to another user or can be changed by everybody"
     case .malformed: "the app's \(file) is not the property list that it should be"
+    case .tooDeep:
+      "the app's \(file) is nested deeper than \(PropertyList.maxDepth) levels; lists about apps have a few"
+    case .tooManyValues:
+      "the app's \(file) has more than \(PropertyList.maxCount) values; lists about apps have a few dozen"
     case .identifier:
       "the app's \(file) has no usable CFBundleIdentifier: letters, digits, hyphens and full stops, at most 155"
     }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 /// The members of `Info.plist` that count here; what is of another type than it should be makes the file malformed.
-struct InformationList: Decodable {
+struct InformationList {
   var identifier: String?
   var name: String?
   var version: String?
   var executable: String?
   var manifest = AppManifest()
 
-  private enum Key: String, CodingKey {
+  private enum Key: String {
     case identifier = "CFBundleIdentifier"
     case displayName = "CFBundleDisplayName"
     case name = "CFBundleName"
@@ -22,41 +22,40 @@ struct InformationList: Decodable {
     case wakeUpArguments = "WellsealWakeUpArguments"
   }
 
-  init(from decoder: any Decoder) throws {
-    let list = try decoder.container(keyedBy: Key.self)
-    func text(_ keys: Key..., limit: Int) throws -> String? {
+  init(_ list: PropertyList) throws(PropertyListError) {
+    let list = try PropertyListMembers(list)
+    func text(_ keys: Key..., limit: Int) throws(PropertyListError) -> String? {
       for key in keys {
-        if let text = try list.decodeIfPresent(String.self, forKey: key) {
+        if let text = try list.text(key.rawValue) {
           let shown = ShownText.cleaned(text, limit: limit)
           if !shown.isEmpty { return shown }
         }
       }
       return nil
     }
-    identifier = try list.decodeIfPresent(String.self, forKey: .identifier)
+    identifier = try list.text(Key.identifier.rawValue)
     name = try text(.displayName, .name, limit: 64)
     version = try text(.version, .shortVersion, limit: 32)
-    executable = try list.decodeIfPresent(String.self, forKey: .executable)
+    executable = try list.text(Key.executable.rawValue)
     manifest.readUsage = try text(.readUsage, limit: 1000)
     manifest.shareUsage = try text(.shareUsage, limit: 1000)
     manifest.clinicalUsage = try text(.clinicalUsage, limit: 1000)
-    let types = try list.decodeIfPresent([String].self, forKey: .requiredReadTypes) ?? []
+    let types = try list.texts(Key.requiredReadTypes.rawValue) ?? []
     manifest.requiredReadTypes = types.prefix(512).map { ShownText.cleaned($0, limit: 128) }
-    manifest.wakeUpArguments = try list.decodeIfPresent([String].self, forKey: .wakeUpArguments)
+    manifest.wakeUpArguments = try list.texts(Key.wakeUpArguments.rawValue)
     // They are started as they are shown, so what cannot be shown is none.
     guard let arguments = manifest.wakeUpArguments else { return }
     guard arguments.count <= 16, arguments.allSatisfy({ ShownText.cleaned($0, limit: 256) == $0 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .wakeUpArguments, in: list, debugDescription: "arguments that cannot be shown")
+      throw .malformed
     }
   }
 }
 
 /// The entitlements that count here.
-struct EntitlementList: Decodable {
+struct EntitlementList {
   let claims: Set<AppEntitlement>
 
-  private enum Key: String, CodingKey {
+  private enum Key: String {
     case healthKit = "com.apple.developer.healthkit"
     case access = "com.apple.developer.healthkit.access"
     case backgroundDelivery = "com.apple.developer.healthkit.background-delivery"
@@ -70,14 +69,51 @@ struct EntitlementList: Decodable {
     "health-records": .clinicalRecords, "verifiable-health-records": .verifiableRecords,
   ]
 
-  init(from decoder: any Decoder) throws {
-    let list = try decoder.container(keyedBy: Key.self)
+  init(_ list: PropertyList) throws(PropertyListError) {
+    let list = try PropertyListMembers(list)
     var claims: Set<AppEntitlement> = []
     for (key, entitlement) in Self.switches
-    where try list.decodeIfPresent(Bool.self, forKey: key) == true { claims.insert(entitlement) }
-    let accesses = try list.decodeIfPresent([String].self, forKey: .access) ?? []
+    where try list.bool(key.rawValue) == true { claims.insert(entitlement) }
+    let accesses = try list.texts(Key.access.rawValue) ?? []
     claims.formUnion(accesses.compactMap { Self.accesses[$0] })
     self.claims = claims
+  }
+}
+
+/// The members of a property list, each of which is of the type that is asked for, or missing.
+private struct PropertyListMembers {
+  private let members: [String: PropertyList]
+
+  init(_ list: PropertyList) throws(PropertyListError) {
+    guard case .dictionary(let members) = list else { throw .malformed }
+    self.members = members
+  }
+
+  func text(_ name: String) throws(PropertyListError) -> String? {
+    switch members[name] {
+    case nil: nil
+    case .text(let text): text
+    default: throw .malformed
+    }
+  }
+
+  func bool(_ name: String) throws(PropertyListError) -> Bool? {
+    switch members[name] {
+    case nil: nil
+    case .bool(let flag): flag
+    default: throw .malformed
+    }
+  }
+
+  func texts(_ name: String) throws(PropertyListError) -> [String]? {
+    guard let member = members[name] else { return nil }
+    guard case .array(let elements) = member else { throw .malformed }
+    var texts: [String] = []
+    for element in elements {
+      guard case .text(let text) = element else { throw .malformed }
+      texts.append(text)
+    }
+    return texts
   }
 }
 
@@ -95,26 +131,5 @@ package enum ShownText {
     }
     let words = String(cleaned).split(separator: " ").joined(separator: " ")
     return String(words.prefix(limit))
-  }
-}
-
-/// A look at a property list before a parser reads it.
-enum PropertyListShape {
-  /// Whether it is binary, or XML that is nested no deeper than lists about apps are and declares no entities.
-  ///
-  /// The third, older form of property lists is none that apps use. Binary lists are let through, since their parser
-  /// keeps to the file's own table.
-  static func isHarmless(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: "bplist0".utf8) { return true }
-    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
-    var depth = 0
-    for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "<") {
-      let rest = bytes[(place + 1)...]
-      if rest.starts(with: "!ENTITY".utf8) { return false }
-      if rest.starts(with: "array>".utf8) || rest.starts(with: "dict>".utf8) { depth += 1 }
-      if rest.starts(with: "/array>".utf8) || rest.starts(with: "/dict>".utf8) { depth -= 1 }
-      if depth > 32 { return false }
-    }
-    return true
   }
 }

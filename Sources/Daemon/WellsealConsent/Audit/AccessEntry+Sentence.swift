@@ -53,6 +53,14 @@ extension AccessAccount {
     case .usedLogin: "was signed in to by a login at another place."
     case .removedLogin: "forgot a login at another place; now there are \(count)."
     case .tookInvitation: "took the invitation to see data."
+    case .signedIn: "signed a browser in; now there are \(AccessEvent.count(count, "session"))."
+    case .restoredBackup: "began to put a backup in the place of the store."
+    case .changedPassphrase: "changed the passphrase; the earlier one opens nothing any more."
+    case .renewedRecoveryCode: "made a new recovery code; the earlier one opens nothing any more."
+    case .renewedDataKey: "began to seal everything with a new key."
+    case .allowedOfflineAccess: "lets an app go on reading without you."
+    case .sharedLink: "made a health link, or changed what one gives."
+    case .endedSessions: "ended other sessions; now there are \(AccessEvent.count(count, "session"))."
     }
   }
 }

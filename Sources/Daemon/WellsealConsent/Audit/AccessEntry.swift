@@ -45,7 +45,7 @@ package enum AccessEvent: Hashable, Sendable {
   case account(AccessAccount)
 }
 
-/// What happened to the codes, passkeys and logins with which a person of a server comes in.
+/// What happened to the account: to the codes, passkeys and logins of a person of a server, its sessions, and what opens the store.
 package struct AccessAccount: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     /// New codes, each good once, are in the place of all earlier ones.
@@ -61,10 +61,23 @@ package struct AccessAccount: Hashable, Sendable {
     case removedLogin
     /// Another person took the invitation to see data.
     case tookInvitation
+    /// A browser was signed in to the account, or came through a link.
+    case signedIn
+    /// A backup began to take the place of the store.
+    case restoredBackup
+    case changedPassphrase
+    case renewedRecoveryCode
+    case renewedDataKey
+    /// An app that reads over FHIR may go on reading without the person.
+    case allowedOfflineAccess
+    /// A health link was made, or an existing one gives more.
+    case sharedLink
+    /// Sessions were ended from another one.
+    case endedSessions
   }
 
   package var verb: Verb
-  /// How many codes, passkeys or logins there are then.
+  /// How many codes, passkeys, logins or sessions there are then; 0 if there is nothing to count.
   package var count: Int
 
   package init(_ verb: Verb, count: Int) {

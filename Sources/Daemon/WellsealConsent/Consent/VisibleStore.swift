@@ -228,7 +228,7 @@ extension VisibleStore {
   package func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts {
     throw OnlyReads()
   }
-  package func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+  package func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts {
     throw OnlyReads()
   }
   package func observe() async throws -> AsyncStream<Set<HealthType>> { throw OnlyReads() }

@@ -13,10 +13,11 @@ extension HealthCallHandler {
     }
     let revision = revision(of: app)
     let samples = try call.samples.map { new in
-      NewSample(try new.sample.saved(by: revision, consent.admission), points: new.points)
+      try AdmittedSample(
+        NewSample(try new.sample.saved(by: revision, consent.admission), points: new.points))
     }
     try await check(call.relations, among: samples.map(\.sample), app)
-    let changes = samples.map(StoreChange.add) + call.relations.map(StoreChange.relate)
+    let changes = samples.map { StoreChange.add($0) } + call.relations.map(StoreChange.relate)
     let write = AccessWrite(.save, Set(samples.map(\.sample.type)), count: samples.count)
     try await commit(changes, write, app)
     return Done()

@@ -10,7 +10,7 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
   /// What of an imported element was not understood, as XML.
   ///
   /// It may say something about other types than the sample's own, such as a statistic of a workout, so apps do not see it.
-  package static let importRemainder = MetadataKey("org.wellseal.export.rest")
+  package static let importRemainder = InternalKey.remainder.key
 
   /// What HealthKit says about the key; nil for an app's own.
   package var definition: Definition? { Self.definitions[rawValue] }

@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// What to calculate about which samples.
 package struct StatisticsQuery: Hashable, Sendable {
   /// The quantity type to calculate.
@@ -12,4 +14,18 @@ package struct StatisticsQuery: Hashable, Sendable {
     self.options = options
     self.predicate = predicate
   }
+}
+
+extension StatisticsQuery {
+  /// The time that the condition asks for.
+  package var range: ClosedRange<Date> {
+    let bounds = predicate.dateBounds
+    let start = max(bounds.earliestStart, bounds.earliestEnd)
+    return start...max(start, min(bounds.latestStart, bounds.latestEnd))
+  }
+}
+
+extension ClosedRange<Date> {
+  /// All dates of samples.
+  package static var always: ClosedRange<Date> { .distantPast ... .distantFuture }
 }

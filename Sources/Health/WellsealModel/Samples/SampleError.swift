@@ -19,6 +19,11 @@ package struct SampleError: Error, Hashable {
     case outsideRange(String)
     case wrongCount(String, expected: Int)
     case repeatedTest
+    case notCountable
+    case negative
+    case tooLong(days: Int)
+    case internalKey
+    case tooMuchMetadata
   }
 
   /// The type that the sample was to be of.
@@ -42,6 +47,11 @@ extension SampleError: DescribedError {
     case .startAfterEnd, .emptyCorrelation, .emptySeries, .openEnd, .notInstant, .notShareable,
       .eventWithDuration, .overlappingLaps, .repeatedTest:
       "sample"
+    case .notCountable: "sample.not-countable"
+    case .negative: "sample.negative"
+    case .tooLong: "sample.too-long"
+    case .internalKey: "sample.internal-key"
+    case .tooMuchMetadata: "sample.too-much-metadata"
     case .wrongKind: "sample.wrong-kind"
     case .incompatibleUnit: "sample.incompatible-unit"
     case .valueOutsideEnumeration: "sample.value-outside-enumeration"
@@ -72,6 +82,11 @@ extension SampleError.Reason: CustomStringConvertible {
     case .outsideRange(let name): "the \(name) is outside its range"
     case .wrongCount(let name, let expected): "the number of \(name) is not \(expected)"
     case .repeatedTest: "an ear is tested once at a frequency"
+    case .notCountable: "a number is not finite, or larger than can be counted"
+    case .negative: "a sample of a cumulative type cannot be negative"
+    case .tooLong(let days): "a sample of this type lasts at most \(days) days"
+    case .internalKey: "metadata keys that begin with \"\(InternalKey.prefix)\" are reserved"
+    case .tooMuchMetadata: "the metadata has more entries or longer texts than a sample may have"
     }
   }
 }

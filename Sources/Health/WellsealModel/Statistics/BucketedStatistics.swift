@@ -2,12 +2,13 @@ import FoundationEssentials
 
 /// Adds up points bucket by bucket, as they come in the order of their starts.
 ///
-/// A point that crosses cuts makes an entry in every bucket up to its end, so that whatever begins later finds its bucket
-/// among the entries or after the last of them.
+/// A point that crosses cuts makes an entry in every bucket up to its end. One that crosses very many makes them only in
+/// the range that was asked for.
 struct BucketedStatistics {
   private let buckets: CalendarBuckets
   private let type: HealthType
   private let style: AggregationStyle
+  private let range: ClosedRange<Date>
   private(set) var entries: [Entry] = []
   private var current: (place: Int, interval: DateInterval)?
   private var cuts = 0
@@ -17,13 +18,23 @@ struct BucketedStatistics {
     var accumulator: StatisticsAccumulator
   }
 
-  /// A hostile sample of many years could otherwise be cut into seconds.
-  private static let mostCuts = 1_000_000
+  /// Samples of a year could otherwise be cut into seconds.
+  private static let maxCuts = 10_000_000
+  /// A point with more cuts than this is cut only in the range that was asked for.
+  private static let freeCuts = 1000
 
-  init(_ buckets: CalendarBuckets, of type: HealthType, style: AggregationStyle) {
+  /// - Parameters:
+  ///   - buckets: The intervals.
+  ///   - type: The type of the samples.
+  ///   - style: How values of the type are put together.
+  ///   - range: The time that was asked for.
+  init(
+    _ buckets: CalendarBuckets, of type: HealthType, style: AggregationStyle, in range: ClosedRange<Date>
+  ) {
     self.buckets = buckets
     self.type = type
     self.style = style
+    self.range = range
   }
 
   mutating func add(_ point: StatisticsPoint) throws(StatisticsError) {
@@ -34,19 +45,26 @@ struct BucketedStatistics {
     }
     var index = buckets.index(of: point.start)
     var bucket = buckets.bucket(index)
-    if bucket.end < point.end { try note(cuts: buckets.index(of: point.end) - index) }
-    add(point.part(from: point.start, to: bucket.end, style: style), to: index, bucket)
-    while bucket.end < point.end {
+    var end = point.end
+    if bucket.end < end, buckets.index(of: end) - index > Self.freeCuts {
+      guard point.start <= range.upperBound, end >= range.lowerBound else { return }
+      index = buckets.index(of: max(point.start, range.lowerBound))
+      bucket = buckets.bucket(index)
+      end = min(end, range.upperBound)
+    }
+    if bucket.end < end { try count(cuts: buckets.index(of: end) - index) }
+    add(point.part(from: bucket.start, to: bucket.end, style: style), to: index, bucket)
+    while bucket.end < end {
       index += 1
       bucket = DateInterval(start: bucket.end, end: buckets.start(of: index + 1))
       add(point.part(from: bucket.start, to: bucket.end, style: style), to: index, bucket)
     }
   }
 
-  private mutating func note(cuts more: Int) throws(StatisticsError) {
+  private mutating func count(cuts more: Int) throws(StatisticsError) {
     cuts += more
-    guard cuts <= Self.mostCuts else {
-      throw StatisticsError(type: type, reason: .tooManyCuts(limit: Self.mostCuts))
+    guard cuts <= Self.maxCuts else {
+      throw StatisticsError(type: type, reason: .tooManyCuts(limit: Self.maxCuts))
     }
   }
 
@@ -57,9 +75,14 @@ struct BucketedStatistics {
   }
 
   private mutating func place(of index: Int) -> Int {
-    if let last = entries.last, index <= last.index { return entries.firstPlace { $0.index >= index } }
-    entries.append(Entry(index: index, accumulator: StatisticsAccumulator(style: style)))
-    return entries.endIndex - 1
+    let place =
+      entries.last.map { $0.index < index } ?? true
+      ? entries.endIndex : entries.firstPlace { $0.index >= index }
+    // Before the entries of a point that was cut in a part of its time alone, there may be none.
+    if place == entries.endIndex || entries[place].index != index {
+      entries.insert(Entry(index: index, accumulator: StatisticsAccumulator(style: style)), at: place)
+    }
+    return place
   }
 }
 

@@ -46,15 +46,22 @@ package struct StatisticsCalculation: Hashable, Sendable {
   /// The statistics of each bucket that samples fall into.
   ///
   /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts on both sides.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples.
+  ///   - buckets: The intervals.
+  ///   - range: The time that was asked for.
+  /// - Returns: The statistics.
   /// - Throws: ``StatisticsError`` where the buckets cut the samples into too many parts.
   package func collection(
-    of samples: [HealthSample], in buckets: CalendarBuckets
+    of samples: [HealthSample], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
   ) throws(StatisticsError) -> StatisticsCollection {
     let sources = points(of: samples)
-    let merged = try split(SourceTimeline.merge(sources.map(\.points), style: style), in: buckets)
+    let merged = try split(
+      SourceTimeline.merge(sources.map(\.points), style: style), in: buckets, range: range)
     var separate: [(source: HealthSource?, results: PartialResults)] = []
     for group in options.contains(.separateBySource) ? sources : [] {
-      separate.append((group.source, try split(group.points, in: buckets)))
+      separate.append((group.source, try split(group.points, in: buckets, range: range)))
     }
     return collection(merged: merged, sources: separate, in: buckets)
   }
@@ -76,9 +83,9 @@ extension StatisticsCalculation {
 
   /// What points come to in each bucket.
   package func split(
-    _ points: [StatisticsPoint], in buckets: CalendarBuckets
+    _ points: [StatisticsPoint], in buckets: CalendarBuckets, range: ClosedRange<Date> = .always
   ) throws(StatisticsError) -> PartialResults {
-    var bucketed = BucketedStatistics(buckets, of: type, style: style)
+    var bucketed = BucketedStatistics(buckets, of: type, style: style, in: range)
     for point in points { try bucketed.add(point) }
     return PartialResults(bucketed.entries.map { ($0.index, $0.accumulator) })
   }

@@ -57,7 +57,7 @@ package struct StatisticsError: Error, Hashable {
   /// The type that the calculation was asked for.
   var type: HealthType
   /// What is wrong with it.
-  var reason: Reason
+  package var reason: Reason
 
   package init(type: HealthType, reason: Reason) {
     self.type = type

@@ -31,12 +31,12 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.mostRecentInterval = DateInterval(start: start, end: end)
   }
 
-  /// The point of a quantity sample; nil for samples of other kinds.
+  /// The point of a quantity sample; nil for samples of other kinds, and for one that statistics leave out.
   package init?(_ sample: HealthSample) {
-    guard let unit = sample.type.row.unit else { return nil }
+    guard let unit = sample.type.row.unit, Self.lasts(sample.duration, in: sample.type) else { return nil }
     switch sample.value {
     case .quantity(let quantity):
-      guard let value = try? quantity.value(in: unit) else { return nil }
+      guard let value = try? quantity.value(in: unit), value.isCountable else { return nil }
       self.init(start: sample.start, end: sample.end, value: value)
     case .quantitySeries(let summary):
       self.init(summary, start: sample.start, end: sample.end, unit: unit)
@@ -47,7 +47,9 @@ package struct StatisticsPoint: Hashable, Sendable {
   private init?(_ summary: QuantitySummary, start: Date, end: Date, unit: HealthUnit) {
     guard let value = try? summary.quantity.value(in: unit),
       let minimum = try? summary.minimum.value(in: unit),
-      let maximum = try? summary.maximum.value(in: unit), let recent = try? summary.mostRecent.value(in: unit)
+      let maximum = try? summary.maximum.value(in: unit),
+      let recent = try? summary.mostRecent.value(in: unit),
+      [value, minimum, maximum, recent].allSatisfy(\.isCountable)
     else { return nil }
     self.init(start: start, end: end, value: value)
     self.minimum = minimum
@@ -55,6 +57,14 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.count = summary.count
     self.mostRecent = recent
     self.mostRecentInterval = summary.mostRecentInterval
+  }
+
+  /// Whether statistics count a sample that lasts so many seconds.
+  ///
+  /// Files and stores of earlier versions may hold samples that last longer than ``HealthType/maxDuration``. One that lasts for
+  /// centuries would have a part in every interval, and hide what other sources say.
+  package static func lasts(_ duration: TimeInterval, in type: HealthType) -> Bool {
+    type.maxDuration.map { duration <= $0 } ?? true
   }
 
   /// The duration in seconds.

@@ -19,7 +19,7 @@ package protocol SampleStore: Sendable {
   func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts
 
   /// The same for samples that are more than a number; identifiers do not count as content.
-  func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts
+  func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts
 
   /// The samples that a query asks for; what the order does not tell apart comes by start, then position.
   func samples(_ query: SampleQuery) async throws -> [HealthSample]
@@ -80,6 +80,16 @@ package protocol SampleStore: Sendable {
 }
 
 extension SampleStore {
+  /// Loads those samples that may enter the store; the others are counted as refused.
+  package func load(
+    _ samples: [NewSample], from origin: SampleOrigin = .file, in session: LoadSession
+  ) async throws -> LoadCounts {
+    let admitted = samples.compactMap { try? AdmittedSample($0, from: origin) }
+    var counts = try await load(admitted, in: session)
+    counts.refused += samples.count - admitted.count
+    return counts
+  }
+
   package func samples(
     of type: HealthType, _ predicate: SamplePredicate = .all
   ) async throws -> [HealthSample] {

@@ -14,7 +14,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
   ///
   /// Members are samples of their own, which take their positions before the correlation, and its source where they
   /// have none. A replaced correlation takes its members along.
-  case add(NewSample)
+  case add(AdmittedSample)
   /// Deletes a sample with its ties, points and attachments.
   ///
   /// The members of a correlation or a workout stay. A correlation loses a member that is deleted, and goes with the
@@ -64,7 +64,16 @@ package enum StoreChange: Hashable, Sendable, Codable {
   }
 }
 
-/// A sample to be stored, with what does not fit into it.
+extension StoreChange {
+  /// Adds what an app or a person saves.
+  ///
+  /// - Throws: ``SampleError`` for a sample that may not enter a store.
+  package static func add(_ new: NewSample) throws(SampleError) -> StoreChange {
+    .add(try AdmittedSample(new))
+  }
+}
+
+/// A sample to be stored, with what does not fit into it; it enters a store as ``AdmittedSample``.
 package struct NewSample: Hashable, Sendable, Codable {
   /// The sample itself; nothing of it is tied to others yet.
   package var sample: HealthSample

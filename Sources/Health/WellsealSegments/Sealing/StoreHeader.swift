@@ -155,6 +155,9 @@ extension StoreHeader {
       throw StoreFault(.malformedHeader("member"))
     }
     guard header.slots.count <= Self.mostSlots else { throw StoreFault(.malformedHeader("slots")) }
+    guard ScryptCost.areAcceptable(header.slots.compactMap(\.cost)) else {
+      throw StoreFault(.tooMuchWork)
+    }
     self = header
   }
 

@@ -22,6 +22,8 @@ package struct StoreFault: Error, Hashable, Sendable {
     case newerFormat(Int)
     case damaged(SegmentPlace, Damage)
     case malformedHeader(String)
+    /// The header asks for more memory or time than a file may.
+    case tooMuchWork
     /// The header is not the one that the catalogue was written with.
     case replacedHeader
     /// The file is older than the last state that the witness has seen.
@@ -112,6 +114,8 @@ extension StoreFault: CustomStringConvertible {
     case .newerFormat(let version): "the store's format \(version) is newer than this program"
     case .damaged(let place, let damage): "\(place): \(damage)"
     case .malformedHeader(let member): "the store's header is damaged (\(member))"
+    case .tooMuchWork:
+      "the store's header asks for more than 256 MiB or 3 seconds to make its keys; Wellseal writes no such store"
     case .replacedHeader: "the store's header is not the one that belongs to its content: it was replaced"
     case .rolledBack(let generation, let seen):
       "the store is of generation \(generation), but generation \(seen) was seen: it was put back to an older state"
@@ -159,6 +163,7 @@ extension StoreFault: DescribedError {
     case .newerFormat: "store.newer-format"
     case .damaged: "store.damaged"
     case .malformedHeader: "store.malformed-header"
+    case .tooMuchWork: "store.too-much-work"
     case .replacedHeader: "store.replaced-header"
     case .rolledBack: "store.rolled-back"
     case .forked: "store.forked"

@@ -51,7 +51,7 @@ struct Editor {
   /// - Throws: ``StoreError`` where it is refused, ``StoreFault`` where the store cannot be read.
   mutating func apply(_ change: StoreChange) throws {
     switch change {
-    case .add(let sample): try save(sample)
+    case .add(let sample): try save(sample.new)
     case .delete(let uuid): try delete(uuid)
     case .relate(let relation): try relate(relation)
     case .unrelate(let relation): try unrelate(relation)

@@ -23,10 +23,10 @@ extension SealedStore {
     return counts
   }
 
-  package func load(_ samples: [NewSample], in session: LoadSession) throws -> LoadCounts {
+  package func load(_ samples: [AdmittedSample], in session: LoadSession) throws -> LoadCounts {
     let counts = try withOpenWriter { writer in
       try prepareIndex(&writer)
-      let planned = try plan(samples, session)
+      let planned = try plan(samples.map(\.new), session)
       if planned.counts.added + planned.counts.changed > 0 {
         try carryOut(planned.work, of: samples.count, needsRoom: true, &writer)
       }
@@ -135,7 +135,7 @@ struct BatchCheck {
     func allow(_ row: SampleBatch.Row) -> Bool {
       guard isAllowed, row.start >= Self.earliest, row.start <= row.end, row.end <= Self.latest,
         row.end < Self.latest || allowsOpenEnd, Int(row.provenance) < provenances,
-        Int(row.metadata) < isComplete.count, isComplete[Int(row.metadata)]
+        Int(row.metadata) < isComplete.count, isComplete[Int(row.metadata)], row.value.isCountable
       else { return false }
       guard isCategory else { return true }
       guard let value = Int(exactly: row.value) else { return false }

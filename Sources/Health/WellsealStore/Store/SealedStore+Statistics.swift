@@ -81,7 +81,7 @@ extension Snapshot {
     {
       return try cells.collection(buckets)
     }
-    return try calculation.collection(of: try samples(query), in: buckets)
+    return try calculation.collection(of: try samples(query), in: buckets, range: query.range)
   }
 
   /// The bounds of all buckets in which samples that are asked for can lie; nil where these are very many.
@@ -97,6 +97,6 @@ extension Snapshot {
     return buckets.starts(
       covering: DateInterval(
         start: Date(timeIntervalSinceReferenceDate: earliest),
-        end: Date(timeIntervalSinceReferenceDate: latest)))
+        end: Date(timeIntervalSinceReferenceDate: latest)), limit: 200_000)
   }
 }

@@ -25,11 +25,14 @@ extension Cluster {
     return withPools(of: connections)
   }
 
-  /// The person of a name; nil where there is none, or one that is erased.
+  /// The person of a name, in one of the spellings of ``PersonName``; nil where there is none, or one that is erased.
   package func person(named name: String) throws -> KnownPerson? {
+    // Names hold no control characters. Of no spelling it is asked as well, so that no name is known by its time.
     try person(
-      "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.name = $1",
-      .text(name))
+      """
+      SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id
+      WHERE p.name = ANY (string_to_array($1, E'\\n')) ORDER BY array_position(string_to_array($1, E'\\n'), p.name) LIMIT 1
+      """, .text(PersonName.spellings(of: name).joined(separator: "\n")))
   }
 
   /// The person of an identifier.
@@ -125,7 +128,18 @@ extension Cluster {
 /// A session of a browser, as the database has it.
 package struct HostedSession: Sendable {
   package let person: UUID
+  package let since: Date
   package let seen: Date
+  package let digest: [UInt8]
+}
+
+extension HostedSession {
+  fileprivate init(_ rows: PostgresRows, _ row: Int) throws {
+    self.init(
+      person: try rows.identifier(row, 0),
+      since: Date(timeIntervalSince1970: Double(try rows.integer(row, 1))),
+      seen: Date(timeIntervalSince1970: Double(try rows.integer(row, 2))), digest: try rows.bytes(row, 3))
+  }
 }
 
 extension Cluster {
@@ -139,10 +153,22 @@ extension Cluster {
   /// The session of a digest; nil where there is none.
   package func session(_ digest: [UInt8]) throws -> HostedSession? {
     let rows = try directorySession().run(
-      "SELECT person, seen FROM session WHERE digest = $1", .bytes(digest))
-    guard rows.count == 1 else { return nil }
-    return HostedSession(
-      person: try rows.identifier(0, 0), seen: Date(timeIntervalSince1970: Double(try rows.integer(0, 1))))
+      "SELECT person, since, seen, digest FROM session WHERE digest = $1", .bytes(digest))
+    return rows.count == 1 ? try HostedSession(rows, 0) : nil
+  }
+
+  /// All sessions of a person.
+  package func sessions(of person: UUID) throws -> [HostedSession] {
+    let rows = try directorySession().run(
+      "SELECT person, since, seen, digest FROM session WHERE person = $1 ORDER BY seen DESC LIMIT 1000",
+      .identifier(person))
+    return try (0..<rows.count).map { try HostedSession(rows, $0) }
+  }
+
+  /// Ends the sessions of a person but one.
+  package func endSessions(of person: UUID, except digest: [UInt8]) throws {
+    _ = try directorySession().run(
+      "DELETE FROM session WHERE person = $1 AND digest <> $2", .identifier(person), .bytes(digest))
   }
 
   package func touchSession(_ digest: [UInt8], at now: Date) throws {
@@ -154,10 +180,11 @@ extension Cluster {
     _ = try directorySession().run("DELETE FROM session WHERE digest = $1", .bytes(digest))
   }
 
-  /// Forgets sessions that nobody used since a time, and invitations that are over.
-  package func forgetSessions(seenBefore time: Date, at now: Date) throws {
+  /// Forgets sessions that nobody used since a time or that began before one, and invitations that are over.
+  package func forgetSessions(seenBefore time: Date, begunBefore begin: Date, at now: Date) throws {
     let names = try directorySession()
-    _ = try names.run("DELETE FROM session WHERE seen < $1", .integer(time.seconds))
+    _ = try names.run(
+      "DELETE FROM session WHERE seen < $1 OR since < $2", .integer(time.seconds), .integer(begin.seconds))
     _ = try names.run("DELETE FROM invitation WHERE ends <= $1", .integer(now.seconds))
     try forgetHolders(at: now)
   }

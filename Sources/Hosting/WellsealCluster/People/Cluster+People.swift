@@ -25,7 +25,7 @@ extension Cluster {
   /// - Returns: the empty container, taken.
   /// - Throws: ``ClusterError``, and what a database says.
   package func add(_ name: String) throws -> PostgresContainer {
-    guard Self.isName(name) else { throw ClusterError.malformedName }
+    guard PersonName.isName(name) else { throw ClusterError.malformedName }
     let (names, data) = (try directorySession(), try dataSession())
     let (person, key) = (UUID.random(), PersonSeal.makeKey())
     do {
@@ -200,6 +200,19 @@ extension Cluster {
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 
+  /// Rewrites the files of the tables that held the key and the name of a person who was erased.
+  ///
+  /// Both otherwise stay in free places of the files. Others wait meanwhile.
+  ///
+  /// - Returns: the tables that the role may not rewrite, or that could not be.
+  package func rewriteAfterErasing() throws -> [String] {
+    let names = try directorySession()
+    return ["vault", "person"].filter { table in
+      let statement = PostgresStatement("VACUUM (FULL) \(table)", patience: .seconds(3600))
+      return (try? names.run([statement])) == nil
+    }
+  }
+
   /// Whether both databases answer.
   package func answers() throws -> Bool {
     for session in [try dataSession(), try directorySession()] { _ = try session.run("SELECT 1") }
@@ -210,10 +223,5 @@ extension Cluster {
     let rows = try directorySession().run("SELECT id FROM person WHERE name = $1", .text(name))
     guard rows.count == 1 else { throw ClusterError.noSuchPerson }
     return try rows.identifier(0, 0)
-  }
-
-  private static func isName(_ name: String) -> Bool {
-    (1...100).contains(name.count) && name.utf8.count <= 400
-      && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }

@@ -22,8 +22,8 @@ package struct ClusterReport: Hashable, Sendable {
     /// Whether something has to be done; the others are advice.
     package var isProblem: Bool {
       switch self {
-      case .unsafeSetting, .failingArchive, .nameWithoutStore, .storeWithoutName: true
-      case .noStandby, .noChecksums, .goneNode: false
+      case .unsafeSetting, .failingArchive, .nameWithoutStore, .storeWithoutName, .goneNode: true
+      case .noStandby, .noChecksums: false
       }
     }
   }

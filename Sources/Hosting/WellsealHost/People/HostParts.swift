@@ -35,6 +35,8 @@ package struct HostParts: Sendable {
   let taking: LeaseTaking
   /// The folder in which each open store has one for files on their way.
   let folder: String
+  /// Where stores stay in whose place a backup was put; nil where nothing outlives the process.
+  let replaced: ReplacedStores?
 
   /// - Parameters:
   ///   - cluster: with connections that are kept.
@@ -43,6 +45,7 @@ package struct HostParts: Sendable {
   ///   - login: an OpenID provider at which people may sign in.
   ///   - taking: whether stores are taken from others.
   ///   - folder: for files on their way.
+  ///   - replaced: where stores stay in whose place a backup was put.
   ///   - limits: how much one person may ask.
   ///   - apps: those that read over FHIR and are not on people's own machines.
   ///   - fetching: how others are asked for people; nil where nobody is.
@@ -52,7 +55,8 @@ package struct HostParts: Sendable {
   ///   - inspect: asked about cards.
   package init(
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
-    folder: String, limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
+    folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
+    apps: RegisteredApps = RegisteredApps(),
     fetching: HostFetching? = HostFetching(), challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
@@ -69,6 +73,7 @@ package struct HostParts: Sendable {
     fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner())
     self.taking = taking
     self.folder = folder
+    self.replaced = replaced
     self.time = time
     self.now = now
     self.inspect = inspect

@@ -13,7 +13,7 @@ actor HostedPeople {
   private let heart: NodeHeart
   private let canPass: Bool
   private let tookFromGone: @Sendable () -> Void
-  private let ended: @Sendable (String) -> Void
+  private let sessions: HostedSessions
   /// Where it is asked who has a person.
   private let asking: PersonExecutor
   private var opened: [UUID: Task<HostedPerson, any Error>] = [:]
@@ -26,18 +26,17 @@ actor HostedPeople {
   ///   - heart: what is known of other servers.
   ///   - canPass: whether requests are passed on to them.
   ///   - tookFromGone: told when a person was taken from a server that is gone.
-  ///   - ended: told of sessions that a person ends.
+  ///   - sessions: of all people.
   init(
     _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool,
-    tookFromGone: @escaping @Sendable () -> Void,
-    ended: @escaping @Sendable (String) -> Void
+    tookFromGone: @escaping @Sendable () -> Void, sessions: HostedSessions
   ) {
     self.parts = parts
     self.threads = threads
     self.heart = heart
     self.canPass = canPass
     self.tookFromGone = tookFromGone
-    self.ended = ended
+    self.sessions = sessions
     asking = threads.executor()
   }
 
@@ -70,7 +69,7 @@ actor HostedPeople {
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
     // Opening runs on the person's own executor, so that nobody else waits for it.
     let executor = threads.executor()
-    let factory = HostedPersonFactory(parts: parts, people: self, router: router, ended: ended)
+    let factory = HostedPersonFactory(parts: parts, people: self, router: router, sessions: sessions)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [parts, heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
       let container = try Self.take(known, parts, heart, tookFromGone)

@@ -182,6 +182,14 @@ extension HostedPerson {
     return try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 
+  /// Writes into the person's access log that a browser was signed in.
+  func noteSignIn(as secret: SessionSecret) async throws {
+    try await withTaskExecutorPreference(executor) {
+      let count = try await sessions.allSessions(as: secret.text).count
+      try await account.note(.signedIn, count: count)
+    }
+  }
+
   /// Uses a code up; false where that was done before.
   func takeCode(_ code: UUID) async throws -> Bool {
     try await withTaskExecutorPreference(executor) { try await account.takeCode(code) }

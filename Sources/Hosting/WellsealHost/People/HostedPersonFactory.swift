@@ -23,8 +23,8 @@ struct HostedPersonFactory: Sendable {
   /// The people of this server, of whom one may see another's data.
   let people: HostedPeople
   let router: SharedRouter
-  /// Is called with the secret of each session that the person ends.
-  let ended: @Sendable (String) -> Void
+  /// The sessions of all people.
+  let sessions: HostedSessions
 
   /// Opens what a person has; to be called on the executor.
   ///
@@ -49,8 +49,10 @@ struct HostedPersonFactory: Sendable {
     let seen = SeenPeople(of: person, parts.cluster, now: parts.now)
     let session = HostedStoreSession(
       store, choices: records.choices, seen: seen, folder: folder, filesLimit: parts.limits.fileBytes,
-      deferred: DeferredWork(ingest: ingest, studies: studies), prove: prover(of: person, account))
-    let sessions = sessions(records)
+      deferred: DeferredWork(ingest: ingest, studies: studies),
+      keepReplaced: { [parts] copy in try parts.replaced?.keep(copy, of: person, at: parts.now()) },
+      prove: prover(of: person, account))
+    let sessions = sessions(of: person, records)
     let providers = parts.fetching?.providers(for: session, on: executor, parts)
     let app = HealthApp(
       storeSession: session, sessions: sessions,
@@ -99,9 +101,11 @@ extension HostedPersonFactory {
     }
   }
 
-  private func sessions(_ records: HostedConsent) -> SessionStore {
+  private func sessions(of person: UUID, _ records: HostedConsent) -> SessionStore {
     let choices = AppChoices(records.choices) ?? AppChoices()
-    return SessionStore(idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
+    return SessionStore(
+      idle: TimeInterval(choices.idleMinutes * 60), now: parts.now,
+      elsewhere: sessions.registry(of: person))
   }
 
   private func sharing(

@@ -131,16 +131,28 @@ extension HostedStore {
   ///
   /// The backup is made ready beside the store while that is used as before. Then whoever asks for the store waits until it is the
   /// other one; whoever has it already is refused from then on. Where it fails, the store is as it was.
-  func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
+  ///
+  /// - Parameters:
+  ///   - backup: The file.
+  ///   - secret: What opens it.
+  ///   - copy: Where the present store is copied to.
+  ///   - keep: Is called with the copy before the other store takes the place.
+  /// - Throws: What the file and the database say, and what `keep` throws.
+  func restore(
+    _ backup: String, with secret: StoreSecret, keeping copy: String,
+    then keep: @Sendable (String) throws -> Void = { _ in }
+  ) async throws {
     _ = try state.withLock { try $0.unlocked() }
     _ = try await executor.run { [container] in try container.makeReplacement(of: backup, with: secret) }
-    do { try replace(with: secret, keeping: copy) } catch {
+    do { try replace(with: secret, keeping: copy, then: keep) } catch {
       try? container.removeReplacement()
       throw error
     }
   }
 
-  private func replace(with secret: StoreSecret, keeping copy: String) throws {
+  private func replace(
+    with secret: StoreSecret, keeping copy: String, then keep: (String) throws -> Void
+  ) throws {
     let present = try state.withLock { try $0.unlocked() }
     guard let reopening = present.reopening else { throw StoreError.locked }
     state.withLock { $0.isBeingReplaced = true }
@@ -148,7 +160,8 @@ extension HostedStore {
     erasing?.cancel()
     try present.close()
     do {
-      try keep(in: copy, reopening)
+      try self.keep(in: copy, reopening)
+      try keep(copy)
       try container.adoptReplacement()
     } catch {
       try? reopen { store in _ = try store.unlock(with: reopening) }

@@ -21,6 +21,8 @@ actor HostedStoreSession: StoreSession, StoreProviding {
   private let seen: SeenPeople
   private let prove: Proving
   private let deferred: DeferredWork
+  /// Keeps a copy of a store in whose place another one comes.
+  private let keepReplaced: @Sendable (String) throws -> Void
   // A mutex, because every request asks, and waits for no turn of the actor.
   private let chosen: Mutex<AppChoices>
   nonisolated let folder: String
@@ -35,10 +37,12 @@ actor HostedStoreSession: StoreSession, StoreProviding {
   ///   - folder: A folder for temporary files, which is removed with the session.
   ///   - filesLimit: The maximum size of these files together, in bytes.
   ///   - deferred: Runs each time the store was unlocked.
+  ///   - keepReplaced: Keeps a copy of a store in whose place another one comes.
   ///   - prove: Tries secrets.
   init(
     _ hosted: HostedStore, choices: KeptDocument, seen: SeenPeople, folder: String, filesLimit: UInt64?,
-    deferred: DeferredWork, prove: @escaping Proving
+    deferred: DeferredWork, keepReplaced: @escaping @Sendable (String) throws -> Void = { _ in },
+    prove: @escaping Proving
   ) {
     self.hosted = hosted
     self.seen = seen
@@ -47,6 +51,7 @@ actor HostedStoreSession: StoreSession, StoreProviding {
     self.filesLimit = filesLimit
     self.prove = prove
     self.deferred = deferred
+    self.keepReplaced = keepReplaced
     chosen = Mutex(AppChoices(choices) ?? AppChoices())
   }
 
@@ -124,7 +129,7 @@ extension HostedStoreSession {
 
   /// Puts a backup in the store's place, after the present store was copied.
   func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
-    try await hosted.restore(backup, with: secret, keeping: copy)
+    try await hosted.restore(backup, with: secret, keeping: copy, then: keepReplaced)
     await deferred.run()
   }
 }

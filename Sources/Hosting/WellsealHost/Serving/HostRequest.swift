@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Synchronization
+import WellsealSegments
 
 /// A request, and what its handler finds out about it.
 struct HostRequest: Sendable {
@@ -18,6 +19,13 @@ final class RequestSubject: Sendable {
   private struct State {
     var area = HostArea.other
     var person: UUID?
+    var fault: StoreFault?
+  }
+
+  /// What was wrong with the person's store, or `nil` if nothing was.
+  var fault: StoreFault? {
+    get { state.withLock { $0.fault } }
+    set { state.withLock { $0.fault = newValue } }
   }
 
   var area: HostArea {

@@ -29,7 +29,7 @@ extension HostResponder {
     }
     guard let invited = redeemed ?? nil else { return pages.refusal(asked.request, .gone) }
     asked.subject.person = invited
-    return try await comeIn(invited, by: .invitation) ?? pages.refusal(asked.request, .gone)
+    return try await comeIn(invited, by: .invitation, asked.request) ?? pages.refusal(asked.request, .gone)
   }
 
   func signOut(_ asked: HostRequest) async throws -> Response {
@@ -139,7 +139,7 @@ extension HostResponder {
       if let silence { throw silence }
       metrics.countSignIn(.right)
       asked.subject.person = known.identifier
-      return try await comeIn(known.identifier, by: .secret(proof)) ?? pages.signIn(request, .wrong)
+      return try await comeIn(known.identifier, by: .secret(proof), request) ?? pages.signIn(request, .wrong)
     }
   }
 }
@@ -168,7 +168,8 @@ extension HostResponder {
       parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge)
     else { return try refusePasskey(request) }
     let reopening = PasskeySecret(form.bytes("output") ?? []).flatMap { verified.passkey.open(with: $0) }
-    guard let response = try await comeIn(known.identifier, by: .passkey(verified, reopening)) else {
+    guard let response = try await comeIn(known.identifier, by: .passkey(verified, reopening), request)
+    else {
       return try refusePasskey(request)
     }
     metrics.countSignIn(.right)
@@ -221,7 +222,7 @@ extension HostResponder {
   /// Gives a session to somebody who has proved who it is.
   ///
   /// - Returns: nil where it counts for nothing after all: a code that was used meanwhile, a passkey of which there may be a copy.
-  func comeIn(_ person: UUID, by shown: Shown) async throws -> Response? {
+  func comeIn(_ person: UUID, by shown: Shown, _ request: Request) async throws -> Response? {
     guard let hosted = try await people.person(person) else { return nil }
     var isLocked = false
     switch shown {
@@ -237,12 +238,22 @@ extension HostResponder {
       isLocked = true
     }
     let secret = try await sessions.make(for: person)
-    hosted.sessions.admit(secret.text, browser: "", isLocked: isLocked)
+    hosted.sessions.admit(secret.text, browser: request.browserName, isLocked: isLocked)
+    do { try await hosted.noteSignIn(as: secret) } catch {
+      // Nobody comes in unseen.
+      _ = try? await hosted.sessions.end(SessionStore.identifier(of: secret.text))
+      throw error
+    }
     hosted.noteUse(at: parts.now())
     var response = Response.redirect(to: "/", type: .normal)
     response.headers[.setCookie] = HostCookie.field(for: secret)
     return response
   }
+}
+
+extension Request {
+  /// What the browser says of itself, in two words.
+  var browserName: String { BrowserName.text(headers[.userAgent] ?? "") }
 }
 
 extension HostRequest {

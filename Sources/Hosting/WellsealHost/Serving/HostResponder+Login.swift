@@ -80,7 +80,8 @@ extension HostResponder {
     }
     guard let known = found.person, found.header != nil else { return try refuseLogin(asked.request) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
-    guard let came = try await comeIn(known.identifier, by: .login(identity)) else {
+    guard let came = try await comeIn(known.identifier, by: .login(identity), asked.request)
+    else {
       return try refuseLogin(asked.request)
     }
     metrics.countSignIn(.right)

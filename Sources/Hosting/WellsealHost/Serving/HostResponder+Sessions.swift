@@ -28,7 +28,9 @@ extension HostResponder {
     // After a restart nobody is known here, and the store is locked until the passphrase is given again.
     if hosted.sessions.status(of: secret.text, isUse: false) == .unknown {
       let hasStore = await hosted.session.hasStore
-      hosted.sessions.admit(secret.text, browser: "", isLocked: hasStore)
+      hosted.sessions.admit(
+        secret.text, browser: asked.request.browserName, since: sessions.beginning(of: secret),
+        isLocked: hasStore)
     }
     return try await answer(self, asked, SignedIn(person: hosted, secret: secret))
   }

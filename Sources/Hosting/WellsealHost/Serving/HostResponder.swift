@@ -74,11 +74,17 @@ package struct HostResponder: HTTPResponder {
     var response: Response
     do {
       response = try await Visitor.$address.withValue(visitor) {
-        try await answer(HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
+        try await ErrorAnswer.$notice.withValue({ if let fault = $0 as? StoreFault { subject.fault = fault } }
+        ) {
+          try await answer(
+            HostRequest(request: request, context: context, mayPass: mayPass, subject: subject))
+        }
       }
     } catch {
-      response = await refusal(error, request, subject.person)
+      if let fault = error as? StoreFault { subject.fault = fault }
+      response = await refusal(error, request)
     }
+    if let fault = subject.fault { await act(on: fault, of: subject.person) }
     for field in Guards.pageFields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
@@ -91,9 +97,7 @@ package struct HostResponder: HTTPResponder {
 
   private func answer(_ asked: HostRequest) async throws -> Response {
     // What is passed on is put behind another server's address, where `@` or `:` would lead elsewhere.
-    guard asked.request.head.path?.hasPrefix("/") ?? false else {
-      return .problem(.badRequest, "the target of the request must begin with a slash")
-    }
+    if let problem = RequestTarget.problem(with: asked.request.head) { return .problem(.badRequest, problem) }
     let route = HostRoute.matching(asked.request)
     if let refusal = route.access.refusal(of: asked.request.head, at: parts.site) { return refusal }
     asked.subject.area = route.area
@@ -121,7 +125,7 @@ package struct HostResponder: HTTPResponder {
 // MARK: Refusals
 
 extension HostResponder {
-  private func refusal(_ error: any Error, _ request: Request, _ person: UUID?) async -> Response {
+  private func refusal(_ error: any Error, _ request: Request) async -> Response {
     var response: Response
     switch error {
     case HostRefusal.limited(let seconds):
@@ -135,22 +139,19 @@ extension HostResponder {
       response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
       response.headers[.retryAfter] = "2"
       return response
-    case let error as any HTTPResponseError:
-      return plain(request, error.status, "the request cannot be answered")
-    case let fault as StoreFault where fault.endsOwnership || fault.reason == .suspended:
-      // Somebody else has it now: the next request opens it anew, or is told so.
-      if let person { await people.drop(person) }
-      metrics.countTakenOver()
-    case let fault as StoreFault where fault.reason == .overQuota:
-      metrics.countOverQuota()
-      return plain(request, .init(code: 507), "\(fault)")
-    case is StoreFault, is PostgresError, is ClusterError, is CustodianError: break
     default:
-      return plain(request, .internalServerError, "the request cannot be answered")
+      let answer = ErrorAnswer(error)
+      return answer.marked(plain(request, answer.status, answer.detail))
     }
-    response = plain(request, .serviceUnavailable, "the store cannot be reached now; ask again")
-    response.headers[.retryAfter] = "5"
-    return response
+  }
+
+  /// Does what follows from a fault of a person's store, wherever in the app it was answered.
+  private func act(on fault: StoreFault, of person: UUID?) async {
+    if fault.reason == .overQuota { metrics.countOverQuota() }
+    guard fault.endsOwnership || fault.reason == .suspended else { return }
+    // Somebody else has it now: the next request opens it anew, or is told so.
+    if let person { await people.drop(person) }
+    metrics.countTakenOver()
   }
 
   private func plain(_ request: Request, _ status: HTTPResponse.Status, _ detail: String) -> Response {
@@ -158,3 +159,7 @@ extension HostResponder {
     return isPage && !request.isFromProgram ? pages.refusal(request, status) : .problem(status, detail)
   }
 }
+
+extension PostgresError: TemporaryError {}
+extension ClusterError: TemporaryError {}
+extension CustodianError: TemporaryError {}

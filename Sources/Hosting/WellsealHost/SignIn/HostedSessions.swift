@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import WellsealCluster
+import WellsealRequests
 
 /// The sessions of all people: the database has a digest of each, and this server remembers for half a minute what it says.
 final class HostedSessions: Sendable {
@@ -33,6 +34,7 @@ final class HostedSessions: Sendable {
 
   private struct Known {
     var person: UUID
+    var since: Date
     var looked: Date
   }
 
@@ -66,9 +68,9 @@ final class HostedSessions: Sendable {
     if isRemembered, let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
     guard state.withLock({ $0.ended[digest] == nil }) else { return nil }
     let found = try await executor.run { [cluster] () -> HostedSession? in
-      guard let found = try cluster.session(digest), time.timeIntervalSince(found.seen) < Self.life else {
-        return nil
-      }
+      guard let found = try cluster.session(digest),
+        SessionStore.isAlive(since: found.since, seen: found.seen, at: time)
+      else { return nil }
       if time.timeIntervalSince(found.seen) > Self.touching { try cluster.touchSession(digest, at: time) }
       return found
     }
@@ -78,9 +80,17 @@ final class HostedSessions: Sendable {
         state.known[digest] = nil
         return nil
       }
-      state.known[digest] = Known(person: found.person, looked: time)
+      state.known[digest] = Known(person: found.person, since: found.since, looked: time)
       return found.person
     }
+  }
+
+  /// When a session began of which ``person(of:isRemembered:)`` was asked a moment ago; nil if this server has forgotten it.
+  func beginning(of secret: SessionSecret) -> Date? { state.withLock { $0.known[secret.digest]?.since } }
+
+  /// The registry of one person, by the database.
+  func registry(of person: UUID) -> some SessionKeeping {
+    HostedSessionRegistry(person: person, sessions: self)
   }
 
   /// Ends a session, here at once and then in the database.
@@ -88,12 +98,6 @@ final class HostedSessions: Sendable {
     note(secret.digest)
     try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
     note(secret.digest, isGone: true)
-  }
-
-  /// The same for whoever cannot wait; what cannot be taken out of the database now ends here all the same.
-  func endLater(_ secret: SessionSecret) {
-    note(secret.digest)
-    Task { try? await end(secret) }
   }
 
   /// The same where another server takes it out of the database.
@@ -122,12 +126,61 @@ final class HostedSessions: Sendable {
   func sweep() async throws {
     let time = now()
     try await executor.run { [cluster] in
-      try cluster.forgetSessions(seenBefore: time.addingTimeInterval(-Self.life), at: time)
+      try cluster.forgetSessions(
+        seenBefore: time.addingTimeInterval(-Self.life),
+        begunBefore: time.addingTimeInterval(-SessionStore.wholeLife), at: time)
     }
   }
 
   private static let memory: TimeInterval = 30
   private static let touching: TimeInterval = 60
-  private static let life: TimeInterval = 24 * 3600
+  private static let life = SessionStore.silentLife
   private static let most = 100_000
+}
+
+// MARK: All sessions of a person
+
+extension HostedSessions {
+  fileprivate func kept(of person: UUID) async throws -> [HostedSession] {
+    try await executor.run { [cluster] in try cluster.sessions(of: person) }
+  }
+
+  fileprivate func end(_ sessions: [HostedSession]) async throws {
+    for session in sessions { note(session.digest) }
+    try await executor.run { [cluster] in
+      for session in sessions { try cluster.endSession(session.digest) }
+    }
+    for session in sessions { note(session.digest, isGone: true) }
+  }
+
+  fileprivate func endAll(of person: UUID, except digest: [UInt8]) async throws {
+    try await end(try await kept(of: person).filter { $0.digest != digest })
+    // Those that were made while the others were ended.
+    try await executor.run { [cluster] in try cluster.endSessions(of: person, except: digest) }
+  }
+}
+
+/// The sessions of a person that the database has, whichever server made them and however often it began anew since.
+private struct HostedSessionRegistry: SessionKeeping {
+  let person: UUID
+  let sessions: HostedSessions
+
+  func kept() async throws -> [SessionStore.Kept] {
+    try await sessions.kept(of: person).map {
+      SessionStore.Kept(id: SessionStore.identifier(ofDigest: $0.digest), since: $0.since, seen: $0.seen)
+    }
+  }
+
+  func end(_ id: UUID) async throws -> Bool {
+    let found = try await sessions.kept(of: person).filter {
+      SessionStore.identifier(ofDigest: $0.digest) == id
+    }
+    try await sessions.end(found)
+    return !found.isEmpty
+  }
+
+  func endAll(except secret: String) async throws {
+    guard let secret = SessionSecret(secret) else { return }
+    try await sessions.endAll(of: person, except: secret.digest)
+  }
 }

@@ -67,7 +67,8 @@ package struct DocumentTarget: Sendable {
     let outcome = outcome(of: document)
     guard outcome == .added || outcome == .changed else { return outcome }
     let replaced = Set(versions(of: document).map(\.uuid))
-    try await store?.commit(replaced.map(StoreChange.delete) + [.add(NewSample(sample))])
+    try await store?.commit(
+      replaced.map(StoreChange.delete) + [.add(AdmittedSample(NewSample(sample), from: .file))])
     known.removeAll { replaced.contains($0.uuid) }
     known.append(Self.known(sample.uuid, document.bytes, document.content))
     return outcome

@@ -20,7 +20,7 @@ struct FHIRIntake: PieceIntake {
   private let validators: [FHIRRelease: ResourceValidator]
   private var source: SourceRevision
   private var file: String?
-  private var samples: [HealthType: [NewSample]] = [:]
+  private var samples: [HealthType: [AdmittedSample]] = [:]
   private var pending = 0
   private var kept = 0
   /// Where the records that follow came from, by what refers to them.
@@ -112,13 +112,26 @@ extension FHIRIntake {
         report.types[type, default: .init()].leftOut += 1
         return
       }
-      samples[type, default: []].append(new)
+      admit(new, line)
+    } catch {
+      refuse(type, line, .observation(error))
+    }
+  }
+
+  private mutating func admit(_ new: NewSample, _ line: Int) {
+    let type = new.sample.type
+    do {
+      samples[type, default: []].append(try AdmittedSample(new, from: .file))
       pending += 1
     } catch {
-      report.types[type, default: .init()].read += 1
-      report.types[type, default: .init()].refused += 1
-      note(line, "Observation", type: type.identifier, .observation(error))
+      refuse(type, line, .rule(error.reason))
     }
+  }
+
+  private mutating func refuse(_ type: HealthType, _ line: Int, _ reason: ImportLoss.Reason) {
+    report.types[type, default: .init()].read += 1
+    report.types[type, default: .init()].refused += 1
+    note(line, "Observation", type: type.identifier, reason)
   }
 
   private mutating func flushIfFull() async throws {

@@ -18,15 +18,32 @@ struct SampleTarget {
   mutating func forget() { seen = [] }
 
   /// Adds what is not there; a sample whose identifier is stored stays as it is.
-  mutating func load(_ samples: [NewSample]) async throws -> LoadCounts {
-    let first = samples.filter { seen.insert($0.sample.uuid).inserted }
-    var counts = LoadCounts(unchanged: samples.count - first.count)
-    guard let store, let session else { return LoadCounts() }
-    let stored = Set(try await store.stored(Set(first.map(\.sample.uuid))).map(\.sample.uuid))
-    counts.unchanged += stored.count
-    let new = first.filter { !stored.contains($0.sample.uuid) }
-    if !new.isEmpty { counts += try await store.load(new, in: session) }
+  mutating func load(_ samples: [AdmittedSample]) async throws -> LoadCounts {
+    var (new, counts) = try await unknown(samples)
+    guard let store, let session, !new.isEmpty else { return counts }
+    counts += try await store.load(new, in: session)
     return counts
+  }
+
+  /// Adds samples whose identifiers are not there, whatever is stored with the same content.
+  mutating func add(_ samples: [AdmittedSample]) async throws -> LoadCounts {
+    var (new, counts) = try await unknown(samples)
+    guard let store, !new.isEmpty else { return counts }
+    let outdated = try await store.commit(new.map { .add($0) }).outdated
+    counts.added += new.count - outdated
+    counts.unchanged += outdated
+    return counts
+  }
+
+  /// Those whose identifiers neither the run nor the store has had; the others are counted, unless the run is dry.
+  private mutating func unknown(
+    _ samples: [AdmittedSample]
+  ) async throws -> (new: [AdmittedSample], counts: LoadCounts) {
+    let first = samples.filter { seen.insert($0.sample.uuid).inserted }
+    guard let store else { return ([], LoadCounts()) }
+    let stored = Set(try await store.stored(Set(first.map(\.sample.uuid))).map(\.sample.uuid))
+    let new = first.filter { !stored.contains($0.sample.uuid) }
+    return (new, LoadCounts(unchanged: samples.count - new.count))
   }
 }
 
@@ -70,7 +87,7 @@ struct RecordTarget {
       counts[type, default: .init()].added += 1
     }
     known[key] = (sample.uuid, resource.data)
-    changes.append(.add(NewSample(sample)))
+    changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
     return changes.count >= Self.batchSize
   }
 

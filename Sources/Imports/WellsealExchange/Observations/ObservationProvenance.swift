@@ -133,11 +133,11 @@ extension ObservationProvenance {
     for parts in element.extensions(metadataURL).prefix(1000) {
       guard let key = parts.part("key")?["valueString"]?.string else { return nil }
       guard let value = parts.part("value") else {
-        entries[MetadataKey(key)] = .string("")
+        entries[InternalKey.escaped(key)] = .string("")
         continue
       }
       guard let read = Self.value(value) else { return nil }
-      entries[MetadataKey(key)] = read
+      entries[InternalKey.escaped(key)] = read
     }
     return try? Metadata(entries)
   }

@@ -6,6 +6,8 @@ package import WellsealModel
 /// Takes samples over that arrive one by one, as lines of JSON or already read, and stores them in batches.
 ///
 /// What is there already stays as it is: a sample is known by its identifier, and by its content where it has none of its own.
+/// A line that a program sends under an identifier of its own is a sample of its own, also where one of the same content is
+/// stored; in a file such a line is what an export of another store says of the same sample.
 package struct SampleIntake {
   package private(set) var report = ImportReport()
   /// How many wait for the store.
@@ -13,14 +15,18 @@ package struct SampleIntake {
   /// What arrived of each type, from the first to the last.
   package private(set) var coverage: [HealthType: Coverage] = [:]
   /// The types that wait for the store, with how many of each.
-  package var waitingTypes: [HealthType: Int] { samples.mapValues(\.count) }
+  package var waitingTypes: [HealthType: Int] {
+    samples.mapValues(\.count).merging(named.mapValues(\.count), uniquingKeysWith: +)
+  }
   var file: String?
   private let options: ImportOptions
   /// Whether an identifier, an end and long names may be missing, as in what people write by hand.
   private let isLenient: Bool
   private var target: SampleTarget
   private var reader = SampleTableReader()
-  private var samples: [HealthType: [NewSample]] = [:]
+  private var samples: [HealthType: [AdmittedSample]] = [:]
+  /// Those that are known by their identifiers alone.
+  private var named: [HealthType: [AdmittedSample]] = [:]
   private var partial: Set<HealthType> = []
 
   /// The time that the samples of a type lie in.
@@ -58,7 +64,7 @@ package struct SampleIntake {
     do {
       let found = try isLenient ? reader.lenientSample(root) : reader.sample(root)
       report.elements["sample", default: 0] += 1
-      take(found)
+      take(found, line: number)
     } catch {
       if error.reason != .notSample { report.elements["sample", default: 0] += 1 }
       if let type = HealthType(identifier: error.type) {
@@ -72,7 +78,7 @@ package struct SampleIntake {
 
   /// Takes a sample that was read elsewhere.
   package mutating func take(_ sample: NewSample) {
-    take(SampleTableReader.Found(sample: sample, isPart: false))
+    take(SampleTableReader.Found(sample: sample, isPart: false, isNamed: false), line: 0)
   }
 
   /// The source that an export of the Health app has under a name, so that both ways bring the same.
@@ -87,7 +93,7 @@ package struct SampleIntake {
     if isLenient { report.types[type, default: .init()].leftOut += 1 }
   }
 
-  private mutating func take(_ found: SampleTableReader.Found) {
+  private mutating func take(_ found: SampleTableReader.Found, line: Int) {
     let sample = found.sample.sample
     let type = sample.type
     guard options.types?.contains(type) ?? true else { return leaveOut(type) }
@@ -95,10 +101,21 @@ package struct SampleIntake {
       report.types[type, default: .init()].leftOut += 1
       return
     }
-    if found.isPart, partial.insert(type).inserted { note(0, .partWritten, type: type.identifier) }
-    if isLenient { cover(sample) }
-    samples[type, default: []].append(found.sample)
-    waiting += 1
+    do {
+      let admitted = try AdmittedSample(found.sample, from: isLenient ? .program : .file)
+      if found.isPart, partial.insert(type).inserted { note(0, .partWritten, type: type.identifier) }
+      if isLenient { cover(sample) }
+      if isLenient && found.isNamed {
+        named[type, default: []].append(admitted)
+      } else {
+        samples[type, default: []].append(admitted)
+      }
+      waiting += 1
+    } catch {
+      report.types[type, default: .init()].read += 1
+      report.types[type, default: .init()].refused += 1
+      note(line, .rule(error.reason), type: type.identifier)
+    }
   }
 
   private mutating func cover(_ sample: HealthSample) {
@@ -117,16 +134,23 @@ package struct SampleIntake {
   /// - Throws: what the store throws.
   package mutating func flush(forgetting isForgetting: Bool = false) async throws {
     for (type, batch) in samples.sorted(by: { $0.key < $1.key }) {
-      let counts = try await target.load(batch)
-      report.types[type, default: .init()].read += batch.count
-      report.types[type, default: .init()].added += counts.added
-      report.types[type, default: .init()].changed += counts.changed
-      report.types[type, default: .init()].unchanged += counts.unchanged
-      report.types[type, default: .init()].refused += counts.refused
+      count(try await target.load(batch), of: batch.count, type)
+    }
+    samples = [:]
+    for (type, batch) in named.sorted(by: { $0.key < $1.key }) {
+      count(try await target.add(batch), of: batch.count, type)
     }
     // What was stored is found in the store, so that memory does not grow with a long body.
     if isLenient || isForgetting { target.forget() }
-    samples = [:]
+    named = [:]
     waiting = 0
+  }
+
+  private mutating func count(_ counts: LoadCounts, of read: Int, _ type: HealthType) {
+    report.types[type, default: .init()].read += read
+    report.types[type, default: .init()].added += counts.added
+    report.types[type, default: .init()].changed += counts.changed
+    report.types[type, default: .init()].unchanged += counts.unchanged
+    report.types[type, default: .init()].refused += counts.refused
   }
 }

@@ -22,6 +22,8 @@ struct SampleTableReader {
     var sample: NewSample
     /// Whether the object holds only a part of what such a sample has.
     var isPart: Bool
+    /// Whether the object has an identifier of its own.
+    var isNamed: Bool
   }
 
   /// The sample of an object that a person or a shortcut wrote: the short name of the type will do, a sample without an end is a
@@ -45,7 +47,9 @@ struct SampleTableReader {
   private mutating func found(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> Found {
     let sample = try plain(root, brief)
     let created = root["created"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
-    return Found(sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout)
+    return Found(
+      sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout,
+      isNamed: root["uuid"] != nil)
   }
 
   private func type(of root: JSONValue) throws(Fault) -> HealthType {

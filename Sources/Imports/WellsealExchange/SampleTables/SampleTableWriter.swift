@@ -41,7 +41,7 @@ package struct SampleTableWriter: Sendable {
     to output: ([UInt8]) throws -> Void
   ) async throws -> Written {
     var written = Written()
-    if format == .csv { try output(Self.line(SampleFields.columns)) }
+    if format == .csv { try output(CSVLine(SampleFields.columns.map(CSVCell.text)).bytes) }
     for part in parts {
       try await store.visit(SampleQuery([part])) { samples in
         var bytes: [UInt8] = []
@@ -81,46 +81,17 @@ extension SampleTableWriter {
     let sample = stored.sample
     let fields = SampleFields(sample)
     let revision = sample.provenance.sourceRevision
-    let text = hasExactText ? { $0 ?? "" } : Self.harmless
-    return Self.line([
-      sample.type.identifier, SampleFields.text(sample.start), SampleFields.text(sample.end),
-      fields.value ?? "", text(fields.unit), text(fields.constant), text(revision?.source.name),
-      text(revision?.source.bundleIdentifier), text(revision?.version), text(sample.provenance.device?.name),
-      stored.created.map(SampleFields.text) ?? "",
-      text(sample.metadata.isEmpty ? nil : Self.metadata(sample.metadata).text), text(fields.clinicalDate),
-    ])
-  }
-
-  /// A text that no spreadsheet takes for a formula.
-  private static func harmless(_ text: String?) -> String {
-    guard let text, let first = text.unicodeScalars.first else { return text ?? "" }
-    return isPassedOver(first) || formulaBeginnings.contains(first) ? "'" + text : text
-  }
-
-  /// Whether a spreadsheet, or what writes the table here, may leave a character out before it looks for a formula.
-  private static func isPassedOver(_ first: Unicode.Scalar) -> Bool {
-    switch first.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
-    default: false
-    }
-  }
-
-  /// The characters that formulas begin with, in both widths.
-  private static let formulaBeginnings: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
-  ]
-
-  private static func line(_ fields: [String]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for (place, field) in fields.enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      if field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }) {
-        bytes += "\"\(field.replacing("\"", with: "\"\"").replacing("\0", with: ""))\"".utf8
-      } else {
-        bytes += field.utf8
-      }
-    }
-    return bytes + [0x0D, lineFeed]
+    return CSVLine(
+      [
+        .text(sample.type.identifier), .text(SampleFields.text(sample.start)),
+        .text(SampleFields.text(sample.end)), .number(fields.value ?? ""), .text(fields.unit ?? ""),
+        .text(fields.constant ?? ""), .text(revision?.source.name ?? ""),
+        .text(revision?.source.bundleIdentifier ?? ""), .text(revision?.version ?? ""),
+        .text(sample.provenance.device?.name ?? ""), .text(stored.created.map(SampleFields.text) ?? ""),
+        .text(sample.metadata.isEmpty ? "" : Self.metadata(sample.metadata).text),
+        .text(fields.clinicalDate ?? ""),
+      ], exactText: hasExactText
+    ).bytes
   }
 
   /// The object of a sample; members that say nothing are left out.

@@ -62,7 +62,7 @@ package actor AccountService {
   }
 
   /// Writes what happens into the access log.
-  func note(_ verb: AccessAccount.Verb, count: Int) async throws {
+  package func note(_ verb: AccessAccount.Verb, count: Int) async throws {
     try await log.append([
       AccessEntry(at: now(), app: .wellseal, .account(AccessAccount(verb, count: count)))
     ])

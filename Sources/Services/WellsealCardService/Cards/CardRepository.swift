@@ -38,7 +38,7 @@ package enum CardRepository {
       if let stored = known.card(like: card) {
         kept.append(Kept(card: card, outcome: .alreadyThere, sample: stored))
       } else if let sample = card.sample {
-        if try await store.commit([.add(NewSample(sample))]).renamed > 0 {
+        if try await store.commit([.add(AdmittedSample(NewSample(sample), from: .file))]).renamed > 0 {
           known = try await KnownCards(in: store)
         } else {
           known.note(sample)

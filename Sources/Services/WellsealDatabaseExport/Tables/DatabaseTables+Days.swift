@@ -7,10 +7,13 @@ extension DatabaseTables {
   /// What is said of whole days: merged totals, nights, rings.
   func writeDays(_ store: some SampleStore) async throws {
     let (since, until) = (writer.since, writer.until)
+    var leftOut = LeftOutTypes()
     for there in try await store.contents() where there.type.kind == .quantity && isWanted(there.type) {
       let request = try StatisticsRequest(
         there.type, by: .day, since: since, until: until, in: writer.time)
-      let answer = try await request.answer(from: store)
+      guard
+        let answer = try await leftOut.answer(about: there.type, { try await request.answer(from: store) })
+      else { continue }
       for statistics in answer.rows {
         guard let value = statistics.values.sum ?? statistics.values.average, value.isFinite else { continue }
         try add(to: DatabaseSchema.daily) { row in

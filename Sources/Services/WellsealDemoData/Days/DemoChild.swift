@@ -20,7 +20,7 @@ package struct DemoChild: Sendable {
     let samples = try growth() + fever() + vaccinations()
     try await store.commit(
       [.setCharacteristics(person), .setProfile(DemoHistory.profile("Leo Winterfield"))]
-        + samples.map { .add(NewSample($0)) })
+        + samples.map { try .add(NewSample($0)) })
   }
 
   /// So many days ago, in the morning.

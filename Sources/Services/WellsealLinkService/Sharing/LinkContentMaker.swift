@@ -96,12 +96,15 @@ package struct LinkContentMaker {
   ///   - patient: the id of the Patient.
   ///   - store: where they are.
   ///   - time: the zone that days begin in.
+  ///   - scratch: a folder that is not there yet, for the file on its way; nil for one among the machine's temporary files.
   /// - Throws: what the store and the disk throw.
   package mutating func add(
     _ types: Set<HealthType>, from: Date?, to: Date?, patient: String, of store: some SampleStore,
-    in time: LocalTime
+    in time: LocalTime, by scratch: String? = nil
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
+    let folder =
+      scratch.map { URL(filePath: $0) }
+      ?? FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }

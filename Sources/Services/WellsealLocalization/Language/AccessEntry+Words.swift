@@ -120,6 +120,14 @@ extension AccessAccount {
     case .usedLogin: .logUsedLogin
     case .removedLogin: .logRemovedLogin
     case .tookInvitation: .logTookInvitation
+    case .signedIn: .logSignedIn
+    case .restoredBackup: .logRestoredBackup
+    case .changedPassphrase: .logChangedPassphrase
+    case .renewedRecoveryCode: .logRenewedRecoveryCode
+    case .renewedDataKey: .logRenewedDataKey
+    case .allowedOfflineAccess: .logAllowedOfflineAccess
+    case .sharedLink: .logSharedLink
+    case .endedSessions: .logEndedSessions
     }
   }
 }

@@ -1502,6 +1502,34 @@ package extension LocalizedText {
   static var studyChanged: Self { Phrases.rows[1342] }
   static var studyConsentFile: Self { Phrases.rows[1343] }
   static var studyClosed: Self { Phrases.rows[1344] }
+
+  // MARK: Sessions, security, about
+
+  static var logSignedIn: Self { Phrases.rows[1345] }
+  static var logRestoredBackup: Self { Phrases.rows[1346] }
+  static var logChangedPassphrase: Self { Phrases.rows[1347] }
+  static var logRenewedRecoveryCode: Self { Phrases.rows[1348] }
+  static var logRenewedDataKey: Self { Phrases.rows[1349] }
+  static var logAllowedOfflineAccess: Self { Phrases.rows[1350] }
+  static var logSharedLink: Self { Phrases.rows[1351] }
+  static var logEndedSessions: Self { Phrases.rows[1352] }
+  static var actNeedsSecret: Self { Phrases.rows[1353] }
+  static var hostSessionsText: Self { Phrases.rows[1354] }
+  static var unknownBrowser: Self { Phrases.rows[1355] }
+
+  // MARK: Caregivers
+
+  static var wideningNeedsSecret: Self { Phrases.rows[1356] }
+
+  // MARK: Requests
+
+  static var returningNeedsSecret: Self { Phrases.rows[1357] }
+
+  // MARK: Export, backup, restore
+
+  static var replacedKept: Self { Phrases.rows[1358] }
+  static var replacedKeptByServer: Self { Phrases.rows[1359] }
+  static var replacedStays: Self { Phrases.rows[1360] }
 }
 
 package extension LocalizedCount {

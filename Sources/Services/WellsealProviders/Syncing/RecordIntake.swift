@@ -94,7 +94,7 @@ struct RecordIntake: Sendable {
     let created = old?.created ?? now
     known[record.key] = Known(uuid: sample.uuid, version: record.version, created: created)
     var changes: [StoreChange] = old.map { [.delete($0.uuid)] } ?? []
-    changes.append(.add(NewSample(sample, created: created)))
+    changes.append(.add(try AdmittedSample(NewSample(sample, created: created), from: .file)))
     changes += NoteDocument.all(in: record.resource).compactMap { $0.inside(sample.uuid, now: now) }
     if old == nil { counts.arrived += 1 } else { counts.updated += 1 }
     return changes

@@ -93,9 +93,10 @@ package struct ECGTable: Sendable {
     guard case .voltages(let voltages)? = points, !voltages.isEmpty else { return nil }
     let lines = voltages.map { voltage in
       let microvolts = (try? voltage.voltage.plainValue(in: "mcV"))?.shortText ?? ""
-      return "\(voltage.timeSinceStart.shortText),\(microvolts)\n"
+      return CSVLine([.number(voltage.timeSinceStart.shortText), .number(microvolts)]).bytes
     }
-    text = "seconds,microvolts\n" + lines.joined()
+    text = String(
+      decoding: CSVLine(["seconds", "microvolts"]).bytes + lines.joined(), as: UTF8.self)
     count = voltages.count
   }
 }

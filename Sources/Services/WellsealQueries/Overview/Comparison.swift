@@ -23,9 +23,10 @@ package struct ComparisonRequest: Sendable {
   package func answer(from store: some SampleStore) async throws -> ComparisonAnswer {
     var rows: [ComparisonAnswer.Row] = []
     if types?.contains(.sleepAnalysis) ?? true, let row = try await sleep(in: store) { rows.append(row) }
+    var leftOut = LeftOutTypes()
     for type in try await quantityTypes(in: store) {
-      let before = try await values(type, first, store)
-      let after = try await values(type, second, store)
+      let before = try await leftOut.answer(about: type) { try await values(type, first, store) }
+      let after = try await leftOut.answer(about: type) { try await values(type, second, store) }
       guard let unit = (after ?? before)?.unit else { continue }
       let row = ComparisonAnswer.Row(
         type: type, unit: unit.description, first: before.map(ComparisonAnswer.Side.init),

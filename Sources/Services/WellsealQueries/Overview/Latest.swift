@@ -25,14 +25,19 @@ extension Latest {
   ///   - types: nil for all.
   ///   - store: what is asked.
   ///   - time: where days begin.
-  /// - Returns: one for each type.
+  /// - Returns: one for each type; a type whose statistics can't be made is left out.
   /// - Throws: what the store throws.
   package static func all(
     of types: Set<HealthType>? = nil, in store: some SampleStore, _ time: LocalTime
   ) async throws -> [Latest] {
     var found: [Latest] = []
+    var leftOut = LeftOutTypes()
     for there in try await store.contents() where types?.contains(there.type) ?? true {
-      if let latest = try await newest(of: there, in: store, time) { found.append(latest) }
+      if let latest = try await leftOut.answer(
+        about: there.type, { try await newest(of: there, in: store, time) })
+      {
+        found.append(latest)
+      }
     }
     return found
   }

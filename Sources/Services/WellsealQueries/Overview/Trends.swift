@@ -27,14 +27,16 @@ package struct TrendsRequest: Sendable {
   /// - Throws: what the store throws.
   package func answer(from store: some SampleStore, at now: Date) async throws -> TrendsAnswer {
     var found: [TrendsAnswer.Trend] = []
+    var leftOut = LeftOutTypes()
     for there in try await store.contents() where types?.contains(there.type) ?? true {
-      guard there.type.kind == .quantity, let trend = try await trend(of: there, store, now),
+      guard there.type.kind == .quantity,
+        let trend = try await leftOut.answer(about: there.type, { try await trend(of: there, store, now) }),
         types != nil || abs(trend.change) >= Self.least
       else { continue }
       found.append(trend)
     }
     found.sort { abs($0.change) > abs($1.change) }
-    return TrendsAnswer(trends: found, weeks: weeks, time: time)
+    return TrendsAnswer(trends: found, weeks: weeks, time: time, leftOut: leftOut.types)
   }
 
   /// A change that counts, as a part of what was.
@@ -77,6 +79,8 @@ package struct TrendsAnswer: Sendable {
   package var trends: [Trend]
   var weeks: Int
   package var time: LocalTime
+  /// The types whose statistics can't be made.
+  var leftOut: [HealthType] = []
 
   package struct Trend: Sendable, Hashable {
     package var type: HealthType
@@ -96,9 +100,9 @@ package struct TrendsAnswer: Sendable {
     package var change: Double { (after - before) / abs(before) }
   }
 
-  /// `{weeks, trends}`.
+  /// `{weeks, trends}`, and `leftOut` where types are left out.
   package var json: JSON {
-    [
+    var json: JSON = [
       "weeks": .integer(weeks),
       "trends": .array(
         trends.map { trend in
@@ -113,5 +117,7 @@ package struct TrendsAnswer: Sendable {
           ]
         }),
     ]
+    if !leftOut.isEmpty { json["leftOut"] = .array(leftOut.map { .string($0.name) }) }
+    return json
   }
 }

@@ -48,7 +48,9 @@ package struct FHIRPlace: Sendable {
         throw OperationOutcome(.forbidden, "pages of other sites are not answered")
       }
       response = request.method == .options ? Response(status: .noContent) : try await body()
-    } catch { response = Response(OperationOutcome(about: error).response) }
+    } catch {
+      response = ErrorAnswer.noting(error).marked(Response(OperationOutcome(about: error).response))
+    }
     for field in fields(for: request) { response.headers[field.name] = field.value }
     return response
   }

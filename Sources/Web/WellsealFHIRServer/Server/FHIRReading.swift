@@ -33,13 +33,13 @@ enum FHIRReading {
   }
 
   /// The types that the app may look for; which of them it sees is another question.
-  private static func types(_ resource: String, _ access: WebAppAccess) throws(OperationOutcome)
-    -> Set<HealthType>
-  {
+  private static func types(
+    _ resource: String, _ access: WebAppAccess, for permissions: SMARTPermissions = .read
+  ) throws(OperationOutcome) -> Set<HealthType> {
     guard WebAppTypes.resources[resource] != nil else {
       throw OperationOutcome(.notSupported, "resources of this type are not served", status: 404)
     }
-    let types = WebAppTypes.types(of: resource, in: access.scopes)
+    let types = WebAppTypes.types(of: resource, in: access.scopes, for: permissions)
     guard !types.isEmpty else { throw .insufficientScope(resource) }
     return types
   }
@@ -48,7 +48,8 @@ enum FHIRReading {
     _ context: FHIRRequestContext, _ resource: String, _ fields: FormFields
   ) async throws -> Response {
     let access = try await context.access()
-    let types = try types(resource, access)
+    // Permission r alone reads what an app can name; finding it takes s (SMART App Launch 2.2, "Scopes for requesting FHIR Resources").
+    let types = try types(resource, access, for: [.read, .search])
     let store = try await context.endpoint.storeSession.store()
     let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
     let search = try FHIRSearch(
@@ -67,7 +68,9 @@ enum FHIRReading {
     var search = place.search
     let resources = search.resource.map { [$0] } ?? Array(WebAppTypes.resources.keys)
     search.types.formIntersection(
-      resources.reduce(into: Set()) { $0.formUnion(WebAppTypes.types(of: $1, in: access.scopes)) })
+      resources.reduce(into: Set()) {
+        $0.formUnion(WebAppTypes.types(of: $1, in: access.scopes, for: [.read, .search]))
+      })
     guard !search.types.isEmpty else {
       throw OperationOutcome.insufficientScope(search.resource ?? "the resources of this page")
     }
@@ -81,7 +84,7 @@ enum FHIRReading {
     guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
     var types: Set<HealthType> = []
     for resource in WebAppTypes.resources.keys where resource != "Patient" {
-      types.formUnion(WebAppTypes.types(of: resource, in: access.scopes))
+      types.formUnion(WebAppTypes.types(of: resource, in: access.scopes, for: [.read, .search]))
     }
     let search = try FHIRSearch(
       nil, types, context.query, patient: context.patient(store), isStrict: false, at: context.now)

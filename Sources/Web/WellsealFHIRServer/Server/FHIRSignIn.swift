@@ -127,7 +127,8 @@ enum FHIRSignIn {
       return Response(error.response)
     } catch {
       let outcome = OperationOutcome(about: error)
-      return Response(unavailable(outcome.sentence, status: outcome.status))
+      return ErrorAnswer.noting(error).marked(
+        Response(unavailable(outcome.sentence, status: outcome.status)))
     }
   }
 }

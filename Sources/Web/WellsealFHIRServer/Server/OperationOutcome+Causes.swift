@@ -4,6 +4,7 @@ import NIOCore
 import WellsealBase
 import WellsealFHIRServing
 import WellsealModel
+import WellsealRequests
 
 extension OperationOutcome {
   /// Why an app is not answered, of whatever went wrong.
@@ -13,10 +14,19 @@ extension OperationOutcome {
       case let outcome as OperationOutcome: outcome
       case StoreError.locked: OperationOutcome(.transient, "the person's store is locked")
       case let error as OAuthError: OperationOutcome(.invalid, error.sentence)
-      case let error as any HTTPResponseError:
-        OperationOutcome(.invalid, "the request cannot be answered", status: error.status.code)
-      default: OperationOutcome(.exception, "the request could not be answered")
+      default: OperationOutcome(ErrorAnswer(error))
       }
+  }
+}
+
+extension OperationOutcome {
+  private init(_ answer: ErrorAnswer) {
+    switch answer.status.code {
+    case 400..<500: self.init(.invalid, answer.detail, status: answer.status.code)
+    case 503: self.init(.transient, answer.detail, status: 503)
+    case 507: self.init(.exception, answer.detail, status: 507)
+    default: self.init(.exception, answer.detail)
+    }
   }
 }
 

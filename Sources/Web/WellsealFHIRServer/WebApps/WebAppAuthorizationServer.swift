@@ -119,7 +119,8 @@ extension WebAppAuthorizationServer {
     let name = tokens.secret(32)
     requests[name] = Waiting(
       request: WebAppRequest(
-        app: app, isKnown: known != nil, redirect: redirect, parameters: parameters, asked: time),
+        app: app, isKnown: known != nil, redirect: redirect, parameters: parameters, asked: time,
+        issuer: audience),
       state: .asked)
     return name
   }

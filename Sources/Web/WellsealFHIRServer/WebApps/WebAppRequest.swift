@@ -11,12 +11,19 @@ package struct WebAppRequest: Hashable, Sendable {
   package var redirect: String
   var parameters: AuthorizationParameters
   var asked: Date
+  /// The server that answers, by its address.
+  var issuer: String?
 
   package var scopes: [SMARTScope] { parameters.scopes }
 
-  /// Where the person is sent back to with an answer.
+  /// Whether the app asks to come back without the person.
+  package var returns: Bool { scopes.contains(.offlineAccess) || scopes.contains(.onlineAccess) }
+
+  /// Where the person is sent back to with an answer, which names the server so that an app can tell two of them apart.
+  ///
+  /// Source: RFC 9207, section 2.
   func address(_ answer: [(name: String, value: String)]) -> String {
-    AuthorizationParameters.address(redirect, answer, state: parameters.state)
+    AuthorizationParameters.address(redirect, answer, state: parameters.state, issuer: issuer)
   }
 }
 

@@ -21,11 +21,19 @@ enum WebAppTypes {
   }()
 
   /// The types of a resource type that a scope lets an app see; the categories of the scope narrow them.
-  static func types(of resource: String, in scopes: [SMARTScope]) -> Set<HealthType> {
+  ///
+  /// - Parameters:
+  ///   - resource: the type of resources.
+  ///   - scopes: of the app.
+  ///   - permissions: what the app does: reads one resource, or searches.
+  /// - Returns: the types.
+  static func types(
+    of resource: String, in scopes: [SMARTScope], for permissions: SMARTPermissions = .read
+  ) -> Set<HealthType> {
     let all = resources[resource] ?? []
     var found: Set<HealthType> = []
-    for case .resources(let scope) in scopes where scope.context != .system && scope.matches(resource, .read)
-    {
+    for case .resources(let scope) in scopes
+    where scope.context != .system && scope.matches(resource, permissions) {
       let categories = scope.constraints.filter { $0.name == "category" }
         .map { $0.value.split(separator: "|").last.map(String.init) ?? "" }
       // A narrowing that is not understood lets nothing through.

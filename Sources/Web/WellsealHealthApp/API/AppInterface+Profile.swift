@@ -14,7 +14,7 @@ extension AppInterface {
     PageRoute(method: .put, path: "/api/v1/profile", answer: setProfile),
     get("/api/v1/medical-id") { try await $0.store.profile().medicalID.json },
     PageRoute(method: .put, path: "/api/v1/medical-id", answer: setMedicalID),
-    get("/api/v1/sessions") { sessions($0) },
+    get("/api/v1/sessions") { try await sessions($0) },
     PageRoute(method: .delete, path: "/api/v1/sessions/{id}", answer: endSession),
     PageRoute(method: .get, path: "/api/v1/export", answer: export),
     PageRoute(method: .get, path: "/api/v1/backup", answer: backup),
@@ -47,10 +47,10 @@ extension AppInterface {
     return .json(profile.medicalID.json)
   }
 
-  private static func sessions(_ context: PageRequest) -> JSON {
+  private static func sessions(_ context: PageRequest) async throws -> JSON {
     [
       "sessions": .array(
-        context.services.sessions.sessions(as: context.session).map {
+        try await context.services.sessions.allSessions(as: context.session).map {
           [
             "id": .string($0.id.uuidString), "browser": .string($0.browser),
             "since": .string(context.time.text($0.since)), "seen": .string(context.time.text($0.seen)),
@@ -60,10 +60,10 @@ extension AppInterface {
     ]
   }
 
-  private static func endSession(_ context: PageRequest) throws -> Response {
-    guard let id = UUID(uuidString: try context.part("id")), context.services.sessions.end(id) else {
-      throw WebFailure.notFound
-    }
+  private static func endSession(_ context: PageRequest) async throws -> Response {
+    guard let id = UUID(uuidString: try context.part("id")),
+      try await context.services.sessions.end(id)
+    else { throw WebFailure.notFound }
     return Response(status: .noContent)
   }
 
@@ -88,7 +88,8 @@ extension AppInterface {
     else {
       throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
     }
-    let exports = ExportFolder(context.services.storeSession, in: "export-\(UUID().uuidString)")
+    let storeSession = context.services.storeSession
+    let exports = ExportFolder(storeSession, in: storeSession.scratchFolder())
     defer { exports.folder.removeAll() }
     let written = try await exports.write(
       choice, of: types, from: context.services.storeSession, within: span,

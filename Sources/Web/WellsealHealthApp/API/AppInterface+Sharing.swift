@@ -11,7 +11,10 @@ extension AppInterface {
     get("/api/v1/requests", requests), get("/api/v1/requests/{id}", request),
     PageRoute(method: .post, path: "/api/v1/requests/{id}/answer", answer: answerRequest),
     get("/api/v1/reviews", reviews), get("/api/v1/apps", apps), get("/api/v1/apps/{app}", app),
-    PageRoute(method: .post, path: "/api/v1/apps/{app}/changes", answer: changeApp),
+    PageRoute(method: .post, path: "/api/v1/apps/{app}/changes", answer: changeApp).whichIsAct { context in
+      guard let body = try? await object(context), let change = ConsentChange(body) else { return false }
+      return try change.widens(known(context).0)
+    },
     PageRoute(method: .post, path: "/api/v1/apps/{app}/stop") { try await change($0, .revokeAll) },
     PageRoute(method: .delete, path: "/api/v1/apps/{app}") { try await change($0, .forget) },
     get("/api/v1/log", log), get("/api/v1/log/verification", verification),

@@ -10,7 +10,8 @@ import WellsealRequests
 enum LoginPages {
   private static let path = "\(WaysInPages.path)/logins"
   static let routes: [PageRoute] = [
-    PageRoute(method: .post, path: path, answer: link), .post("\(path)/{id}/remove", remove),
+    PageRoute(method: .post, path: path, answer: link).refusing(WaysInPages.wrong),
+    .post("\(path)/{id}/remove", remove),
   ]
 
   /// What is linked, and the way to link one; nothing where the operator named no provider.
@@ -56,9 +57,6 @@ enum LoginPages {
   private static func link(_ context: PageRequest) async throws -> Response {
     let words = context.words
     guard let identities = context.services.account?.identities else { throw WebFailure.notFound }
-    guard try await WaysInPages.proves(context) else {
-      return try await WaysInPages.page(context, problem: words(.wrongSecret)).response(for: context)
-    }
     let departure: IdentityDeparture
     do { departure = try await identities.begin(linkingTo: context.session) } catch {
       let problem = words(.loginUnreachable, identities.name.isolated)

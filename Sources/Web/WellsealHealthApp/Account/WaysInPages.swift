@@ -17,8 +17,11 @@ enum WaysInPages {
   private static let passkeys = "\(path)/passkeys"
   static let routes: [PageRoute] =
     [
-      .get(path) { try await page($0) }, PageRoute(method: .post, path: "\(path)/codes", answer: makeCodes),
-      PageRoute(method: .post, path: "\(passkeys)/options", answer: options),
+      .get(path) { try await page($0) },
+      PageRoute(method: .post, path: "\(path)/codes", answer: makeCodes).refusing(wrong),
+      PageRoute(method: .post, path: "\(passkeys)/options", answer: options).refusing {
+        .json(["problem": .string($0.words(.wrongSecret))], .unprocessableContent)
+      },
       PageRoute(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
       .post("\(passkeys)/{id}/remove", remove),
     ] + LoginPages.routes
@@ -105,10 +108,8 @@ enum WaysInPages {
 // MARK: Changes
 
 extension WaysInPages {
-  /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
-  static func proves(_ context: PageRequest) async throws -> Bool {
-    guard let secret = StoreSecret(typed: try await context.form()["secret"] ?? "") else { return false }
-    return try await context.services.storeSession.proves(secret)
+  @Sendable static func wrong(_ context: PageRequest) async throws -> Response {
+    try await page(context, problem: context.words(.wrongSecret)).response(for: context)
   }
 
   private static func reopening(_ context: PageRequest) async throws -> StoreReopening {
@@ -121,18 +122,12 @@ extension WaysInPages {
   /// The codes stand on the answer itself: a page that is led to would need to keep them.
   private static func makeCodes(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
-    guard try await proves(context) else {
-      return try await page(context, problem: context.words(.wrongSecret)).response(for: context)
-    }
     let codes = try await account.makeCodes(opening: reopening(context))
     return try await page(context, made: codes).response(for: context)
   }
 
   private static func options(_ context: PageRequest) async throws -> Response {
     let account = try account(context)
-    guard try await proves(context) else {
-      return .json(["problem": .string(context.words(.wrongSecret))], .unprocessableContent)
-    }
     return .json(await account.registrationOptions(session: context.session))
   }
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WellsealAccounts
+import WellsealConsent
 import WellsealLocalization
 import WellsealPages
 import WellsealProviders
@@ -12,10 +13,18 @@ import WellsealStore
 extension HealthApp {
   /// Takes a one-time link and gives a session for it.
   func open(_ request: Request, _ context: AppContext) async throws -> Response {
+    // Whoever only looks, as programs do that show what is behind a link, does not use it up.
+    guard request.method != .head else { return Response(status: .noContent) }
     let browser = BrowserName.text(request.headers[.userAgent] ?? "")
     guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
     else {
       return await signInPage(request, .gone)
+    }
+    if let broker = services.sharing?.broker {
+      let count = services.sessions.sessions(as: session).count
+      try await broker.log.append([
+        AccessEntry(at: broker.now(), app: .wellseal, .account(AccessAccount(.signedIn, count: count)))
+      ])
     }
     // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
     if await services.storeSession.hasStore, await services.storeSession.isLocked {
@@ -92,6 +101,7 @@ extension HealthApp {
   /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
   /// counts by itself, and the person goes on through a link of this page, which does bring it.
   func providerCallback(_ request: Request) async -> Response {
+    guard request.method != .head else { return Response(status: .noContent) }
     let words = words(for: request, await services.storeSession.choices())
     guard let providers = services.providers else { return await signInPage(request, .notFound) }
     do {

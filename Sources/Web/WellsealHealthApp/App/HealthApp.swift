@@ -86,8 +86,21 @@ extension HealthApp {
   package var responder: some HTTPResponder<BasicRequestContext> {
     let shared = sharedResponder
     return CallbackResponder { request, context in
-      try await shared.respond(to: request, context: AppContext(self, context))
+      do { return try await shared.respond(to: request, context: AppContext(self, context)) } catch {
+        return await failed(request, error)
+      }
     }
+  }
+
+  /// Answers an error that nothing else answers; a server for many people does that itself.
+  private func failed(_ request: Request, _ error: any Error) async -> Response {
+    let answer = ErrorAnswer(error)
+    let isPage = !request.isFromProgram && request.headers[.accept]?.contains("text/html") ?? false
+    var response = isPage ? answer.marked(await refused(request, answer.status)) : answer.response
+    for field in Guards.pageFields where response.headers[field.name] == nil {
+      response.headers[field.name] = field.value
+    }
+    return response
   }
 
   /// Answers the requests of a server that has many users, each with the app in the request's context.
@@ -151,6 +164,7 @@ extension HealthApp {
     _ = (words.weekday(words.now), words.shortDay(words.now))
     services.sessions.setIdle(TimeInterval(await services.storeSession.choices().idleMinutes * 60))
     ExportFolder(services.storeSession).empty()
+    services.storeSession.emptyScratch()
     guard let store = try? await services.storeSession.store(), let contents = try? await store.contents()
     else {
       return
@@ -194,7 +208,7 @@ extension HealthApp {
   }
 
   private func answer(_ context: PageRequest, _ route: PageRoute) async throws -> Response {
-    do { return try await route.answer(context) } catch let failure as WebFailure {
+    do { return try await ActGate(route).answer(context) } catch let failure as WebFailure {
       return refusal(failure, context.request, context.words, context.choices)
     }
   }

@@ -128,6 +128,13 @@ enum BackupPages {
   private static func remove(_ context: PageRequest) throws -> String {
     let backups = BackupFolder(context.services.storeSession)
     guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
+    // Whoever put another store in the place of this one must not take it away for good at once.
+    let isReplaced = file.name.hasPrefix(RestorePages.replaced) && context.services.storeSession.keepsBackups
+    guard !isReplaced || context.words.now.timeIntervalSince(file.date) >= RestorePages.replacedLife else {
+      throw WebFailure(
+        status: .conflict, phrase: .replacedStays,
+        detail: "what a backup replaced can be removed 30 days afterwards")
+    }
     backups.folder.remove(file.name)
     return path
   }

@@ -13,8 +13,14 @@ enum RestorePages {
   static let path = "/profile/restore"
   static let routes: [PageRoute] = [
     PageRoute(method: .post, path: path, answer: take), .get("\(path)/{name}") { try page($0) },
-    PageRoute(method: .post, path: "\(path)/{name}", answer: restore),
+    PageRoute(method: .post, path: "\(path)/{name}", answer: restore).refusing {
+      try page($0, problem: .wrongSecret).response(for: $0)
+    },
   ]
+
+  /// How the names of copies begin of what was replaced, and for how many seconds they stay.
+  static let replaced = "before-restore"
+  static let replacedLife: TimeInterval = 30 * 24 * 3600
 
   /// The name that stands for a backup that was handed over.
   private static let handedOver = "file"
@@ -86,9 +92,13 @@ enum RestorePages {
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       tag("p", .class("lead")) { words(.restoreAsk, words.bytes(size)) }
+      tag("p") {
+        words(context.services.storeSession.keepsBackups ? .replacedKept : .replacedKeptByServer)
+      }
       tag("form", .class("form"), .named("method", "post"), .named("action", "\(path)/\(name)")) {
         tag("div", .class("fields")) {
-          Fields.secret(words(.passphraseOfBackup), "secret")
+          Fields.secret(words(.currentSecret), "secret")
+          Fields.secret(words(.passphraseOfBackup), "backupSecret", isRequired: false)
         }
         tag("p", .class("note")) { words(.secretOfBackupNote) }
         Fields.tick("sure", "1", words(.restoreSure))
@@ -106,11 +116,13 @@ enum RestorePages {
     guard form["sure"] == "1" else {
       return try page(context, problem: .restoreNotSure).response(for: context)
     }
-    guard let secret = StoreSecret(typed: form["secret"] ?? "") else {
+    // The present secret, which was proved, where the backup has no other one.
+    let typed = form["backupSecret"].flatMap { $0.isEmpty ? nil : $0 } ?? form["secret"] ?? ""
+    guard let secret = StoreSecret(typed: typed) else {
       return try page(context, problem: .passphraseMissing).response(for: context)
     }
     let (storeSession, backups) = (context.services.storeSession, BackupFolder(context.services.storeSession))
-    let kept = backups.newName("before-restore", at: context.words.now, in: context.time)
+    let kept = backups.newName(Self.replaced, at: context.words.now, in: context.time)
     try context.begin(.restore) { _ in
       try await storeSession.restore(
         backups.folder.file(name), with: secret, keeping: backups.folder.file(kept))

@@ -14,12 +14,17 @@ struct LatestValue: Sendable {
   /// Whether the value is that of a whole day.
   var isOfDay = false
 
-  /// The newest value; for what adds up, the total of the newest day.
+  /// The newest value; for what adds up, the total of the newest day; nil also for a type whose statistics can't be made.
   static func read(_ contents: TypeContents, for context: PageRequest) async throws
     -> LatestValue?
   {
+    var leftOut = LeftOutTypes()
+    return try await leftOut.answer(about: contents.type) { try await find(contents, context) }
+  }
+
+  private static func find(_ contents: TypeContents, _ context: PageRequest) async throws -> LatestValue? {
     let (type, words) = (contents.type, context.words)
-    let end = contents.latestEnd == .distantFuture ? words.now : contents.latestEnd
+    let end = try await newestEnd(contents, context)
     if type.row.aggregation == .cumulative {
       let day = DateInterval(start: end - 1, duration: 0)
       let request = try StatisticsRequest(
@@ -43,6 +48,16 @@ struct LatestValue: Sendable {
     guard let sample = try await context.store.samples(newest).first else { return nil }
     let text = SampleText(sample, words)
     return LatestValue(value: text.value, unit: text.unit, date: sample.start)
+  }
+
+  /// When the newest sample ended; of those that last into the future, the one that began last counts.
+  private static func newestEnd(_ contents: TypeContents, _ context: PageRequest) async throws -> Date {
+    let now = context.words.now
+    guard contents.latestEnd > now else { return contents.latestEnd }
+    let begun = SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date(now))
+    let newest = SampleQuery(
+      [.init(contents.type, begun)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    return min(now, try await context.store.samples(newest).first?.end ?? now)
   }
 
   /// The hours of the newest day in which the person stood; the state of the last hour is not what anybody asks for.

@@ -58,8 +58,9 @@ struct HolderForm {
       }
       fieldset(.sensitiveTypes, sensitive)
       fieldset(.healthRecords, clinical)
-      if holding == nil {
-        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      if holding != nil { tag("p", .class("note")) { words(.wideningNeedsSecret) } }
+      tag("div", .class("fields")) {
+        Fields.secret(words(.currentSecret), "secret", isRequired: holding == nil)
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
     }

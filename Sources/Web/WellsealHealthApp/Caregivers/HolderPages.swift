@@ -28,9 +28,14 @@ package struct HolderPages: Sendable {
 
   package var routes: [PageRoute] {
     [
-      .get(Self.path) { try await page($0) }, PageRoute(method: .post, path: Self.path, answer: invite),
+      .get(Self.path) { try await page($0) },
+      PageRoute(method: .post, path: Self.path, answer: invite).refusing {
+        try await page($0, problem: .wrongSecret).response(for: $0)
+      },
       .get("\(Self.path)/{id}") { try await detail($0) },
-      PageRoute(method: .post, path: "\(Self.path)/{id}", answer: change),
+      PageRoute(method: .post, path: "\(Self.path)/{id}", answer: change).whichIsAct(widens).refusing {
+        try await detail($0, problem: .wrongSecret).response(for: $0)
+      },
       .post("\(Self.path)/{id}/end", end),
     ]
   }
@@ -82,12 +87,9 @@ extension HolderPages {
 
   /// The link stands on the answer itself: a page that is led to would need to keep it.
   ///
-  /// Whoever invites gives the store's key away, so that the present secret is asked for once more.
+  /// Whoever invites gives the store's key away, so that ``ActTable`` asks for the present secret once more.
   private func invite(_ context: PageRequest) async throws -> Response {
     let (form, session) = (try await context.form(), context.services.storeSession)
-    guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
-      return try await page(context, problem: .wrongSecret).response(for: context)
-    }
     guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
     do {
       let made = try await holders.invite(HolderForm.wish(form, in: context.time), opening: reopening)
@@ -140,6 +142,15 @@ extension HolderPages {
       tag("h2") { words(.changeSeeing) }
       form.html(action: Self.path(of: holding), button: .changeSeeing)
     }
+  }
+
+  /// Whether what the form says gives more than before: another type, an earlier beginning, more days, a later end.
+  @Sendable private func widens(_ context: PageRequest) async throws -> Bool {
+    let holding = try await holding(context)
+    guard let consent = holders.consent(of: holding),
+      let wish = try? HolderForm.wish(try await context.form(), in: context.time)
+    else { return false }
+    return wish.widens(holding, consent)
   }
 
   private func change(_ context: PageRequest) async throws -> Response {
@@ -208,5 +219,35 @@ extension Holding {
   func lastDay(_ words: Localizer) -> String? {
     // What ends with a day ends at the beginning of the next one.
     until.map { words(.readUntil, words.day($0 - 1)) }
+  }
+}
+
+extension HolderWish {
+  /// Whether the wish gives more than what was given before.
+  func widens(_ holding: Holding, _ before: AppConsent) -> Bool {
+    let types = Set(read.flatMap { $0.memberTypes ?? [$0] }).intersection(HolderWish.givable)
+    let widensTypes = types.contains { type in
+      switch before.reading[type] ?? .denied {
+      case .denied, .current: true
+      case .all: false
+      case .window(let given): !(window.isWithin(given))
+      }
+    }
+    return widensTypes || Self.isMore(lastDays.map(Double.init), than: holding.lastDays.map(Double.init))
+      || Self.isMore(until?.timeIntervalSince1970, than: holding.until?.timeIntervalSince1970)
+  }
+
+  /// Whether a limit is higher than another one; nil is no limit.
+  private static func isMore(_ limit: Double?, than before: Double?) -> Bool {
+    guard let before else { return false }
+    return limit.map { $0 > before } ?? true
+  }
+}
+
+extension ReadWindow {
+  fileprivate func isWithin(_ other: ReadWindow) -> Bool {
+    let begins = other.from.map { begin in from.map { $0 >= begin } ?? false } ?? true
+    let ends = other.to.map { end in to.map { $0 <= end } ?? false } ?? true
+    return begins && ends
   }
 }

@@ -260,7 +260,7 @@ enum ImportPages {
       let card = inspection.cards[place]
       let relations = CardRelations(card, among: stored, person: person)
       guard isKeepable(card), !relations.isStored, let sample = card.sample else { continue }
-      changes.append(.add(NewSample(sample)))
+      changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
       // What the new card takes the place of goes with the same commit, so that neither is lost.
       changes += relations.older.filter { replaced.contains($0.uuid.uuidString) }.map { .delete($0.uuid) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
 import WellsealBase
 import WellsealCredentials
@@ -18,7 +19,9 @@ enum NewLinkPages {
   static let routes: [PageRoute] = [
     .get(path) { try await form($0) }, PageRoute(method: .post, path: path, answer: draft),
     .get("/links/drafts/{name}") { try await preview($0) },
-    PageRoute(method: .post, path: "/links/drafts/{name}", answer: make),
+    PageRoute(method: .post, path: "/links/drafts/{name}", answer: make).refusing {
+      try await preview($0, problem: .wrongSecret, status: .unprocessableContent).response(for: $0)
+    },
   ]
 
   static let shortestPasscode = 4
@@ -190,7 +193,12 @@ extension NewLinkPages {
     if !types.isEmpty {
       let since = try form["since"].flatMap { $0.isEmpty ? nil : try context.time.date($0) }
       let until = try form["until"].flatMap { $0.isEmpty ? nil : try context.time.interval($0).end }
-      try await maker.add(types, from: since, to: until, patient: patient, of: store, in: context.time)
+      let scratch = context.services.storeSession.scratchFolder()
+      try scratch.create()
+      defer { scratch.removeAll() }
+      try await maker.add(
+        types, from: since, to: until, patient: patient, of: store, in: context.time, by: scratch.file("link")
+      )
       hasRecords = true
     }
     if hasRecords { maker.add(try await PersonDetails(in: store), patient: patient) }
@@ -207,7 +215,7 @@ extension NewLinkPages {
   }
 
   private static func preview(
-    _ context: PageRequest, problem: LocalizedText? = nil
+    _ context: PageRequest, problem: LocalizedText? = nil, status: HTTPResponse.Status = .badGateway
   ) async throws -> Page {
     let (draft, words) = (try drafted(context), context.words)
     let (links, address) = (try OwnLinkPages.links(context), "/links/drafts/\(try context.part("name"))")
@@ -216,7 +224,7 @@ extension NewLinkPages {
     let isRefused = findings.contains { $0.level >= .error }
     return Page(
       words(.linkLeaves), tab: .sharing, back: .init(title: words(.makeLink), path: path),
-      status: problem == nil ? .ok : .badGateway
+      status: problem == nil ? .ok : status
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       if isRefused { tag("p", .class("problem"), .named("role", "alert")) { words(.linkRulesForbid) } }
@@ -225,6 +233,9 @@ extension NewLinkPages {
       agreed(draft, words)
       notes(findings, words)
       tag("form", .class("form"), .named("method", "post"), .named("action", address)) {
+        if !isRefused {
+          tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+        }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href(path)) { words(.cancel) }
           if !isRefused { tag("button", .class("pill strong")) { words(.linkShare) } }

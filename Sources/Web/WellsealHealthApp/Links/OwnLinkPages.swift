@@ -175,6 +175,7 @@ extension OwnLinkPages {
             Fields.choice(words(.linkLives), "life", chosen: "", [("", words(.linkAsItIs))] + lives(words))
             Fields.text(words(.linkUsesLimit), "uses", "", kind: "number")
             Fields.text(words(.linkNewPasscode), "passcode", "")
+            Fields.secret(words(.currentSecret), "secret")
           }
           tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.linkExtend) } }
         }

@@ -10,9 +10,9 @@ struct ExportFolder: Sendable {
 
   /// - Parameters:
   ///   - storeSession: in whose folder it lies.
-  ///   - name: of the folder; programs have one for each of their exports.
-  init(_ storeSession: any StoreSession, in name: String = "export") {
-    folder = storeSession.privateFolder(name)
+  ///   - folder: nil for that of the page; programs have one for each of their exports.
+  init(_ storeSession: any StoreSession, in folder: PrivateFolder? = nil) {
+    self.folder = folder ?? storeSession.privateFolder("export")
   }
 
   /// Forgets what earlier exports left, also those of a program that was ended.

@@ -14,9 +14,11 @@ import WellsealStore
 enum SecurityPages {
   static let path = "/profile/security"
   static let routes: [PageRoute] = [
-    .get(path) { page($0) }, PageRoute(method: .post, path: "\(path)/passphrase", answer: changePassphrase),
-    PageRoute(method: .post, path: "\(path)/code", answer: renewCode),
-    PageRoute(method: .post, path: "\(path)/key", answer: renewKey), .post("\(path)/idle", setIdle),
+    .get(path) { page($0) },
+    PageRoute(method: .post, path: "\(path)/passphrase", answer: changePassphrase).refusing(wrong),
+    PageRoute(method: .post, path: "\(path)/code", answer: renewCode).refusing(wrong),
+    PageRoute(method: .post, path: "\(path)/key", answer: renewKey).refusing(wrong),
+    .post("\(path)/idle", setIdle),
   ]
 
   /// What is said about a change that was not made, or was.
@@ -121,12 +123,6 @@ enum SecurityPages {
 // MARK: Changes
 
 extension SecurityPages {
-  /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
-  private static func proves(_ form: Form, _ context: PageRequest) async throws -> Bool {
-    guard let secret = StoreSecret(typed: form["secret"] ?? "") else { return false }
-    return try await context.services.storeSession.proves(secret)
-  }
-
   /// Puts a secret in the place of the others of its kind.
   ///
   /// - Returns: false where the new one opens the store, but the old one may still open the file alone.
@@ -143,14 +139,12 @@ extension SecurityPages {
     switch PassphraseFields.read(form, known: known) {
     case .failure(let refusal): return try page(context, refusal: refusal).response(for: context)
     case .success(let passphrase):
-      guard try await proves(form, context) else { return try wrong(context) }
       let isSettled = try await replace(try StoreSecret(passphrase: passphrase), context)
       return try page(context, isSettled ? .done(.passphraseChanged) : .unsettled).response(for: context)
     }
   }
 
   private static func renewCode(_ context: PageRequest) async throws -> Response {
-    guard try await proves(try await context.form(), context) else { return try wrong(context) }
     let code = RecoveryCode()
     let isSettled = try await replace(StoreSecret(code), context)
     var draft = context.services.setup.draft(of: context.session, at: context.words.now)
@@ -161,7 +155,6 @@ extension SecurityPages {
   }
 
   private static func renewKey(_ context: PageRequest) async throws -> Response {
-    guard try await proves(try await context.form(), context) else { return try wrong(context) }
     let storeSession = context.services.storeSession
     try context.begin(.dataKey) { tell in
       let store = try await storeSession.sealedStore()
@@ -186,7 +179,7 @@ extension SecurityPages {
     return path
   }
 
-  private static func wrong(_ context: PageRequest) throws -> Response {
+  @Sendable private static func wrong(_ context: PageRequest) async throws -> Response {
     try page(context, .problem(.wrongSecret)).response(for: context)
   }
 }

@@ -7,32 +7,36 @@ import WellsealRequests
 enum SessionPages {
   static let path = "/profile/sessions"
   static let routes: [PageRoute] = [
-    .get(path) { page($0) }, .post("\(path)/{id}/end", end), .post("\(path)/end-others", endOthers),
+    .get(path) { try await page($0) }, .post("\(path)/{id}/end", end), .post("\(path)/end-others", endOthers),
   ]
 
-  private static func page(_ context: PageRequest) -> Page {
-    let (words, sessions) = (context.words, context.services.sessions.sessions(as: context.session))
+  private static func page(_ context: PageRequest) async throws -> Page {
+    let (words, isHosted) = (context.words, context.services.account != nil)
+    let sessions = try await context.services.sessions.allSessions(as: context.session)
     return Page(words(.devicesAndSessions), tab: .profile, back: ProfilePages.back(words)) {
-      tag("p", .class("lead")) { words(.sessionsText) }
-      tag("ul", .class("list")) { sessions.map { row($0, words) } }
+      tag("p", .class("lead")) { words(isHosted ? .hostSessionsText : .sessionsText) }
+      tag("ul", .class("list")) { sessions.map { row($0, isHosted: isHosted, words) } }
       if sessions.count > 1 {
         tag("p", .class("form-actions")) {
           Rows.button(words(.endOthers), action: "\(path)/end-others", style: "pill danger")
         }
       }
-      tag("p", .class("note")) {
-        words(.anotherBrowser)
-        " "
-        tag("code", .named("dir", "ltr")) { "wellseal open" }
+      if !isHosted {
+        tag("p", .class("note")) {
+          words(.anotherBrowser)
+          " "
+          tag("code", .named("dir", "ltr")) { "wellseal open" }
+        }
       }
     }
   }
 
-  private static func row(_ session: SessionStore.Listed, _ words: Localizer) -> HTML {
-    tag("li", .class("row")) {
+  private static func row(_ session: SessionStore.Listed, isHosted: Bool, _ words: Localizer) -> HTML {
+    let unnamed = words(isHosted ? .unknownBrowser : .aProgram)
+    return tag("li", .class("row")) {
       tag("span", .class("badge c-mobility")) { Icon.devices.image }
       tag("span", .class("row-title")) {
-        session.browser.isEmpty ? words(.aProgram) : session.browser.isolated
+        session.browser.isEmpty ? unnamed : session.browser.isolated
         tag("small") {
           words(.sinceLastSeen, words.moment(session.since), words.clock(session.seen))
           if session.isLocked { " · \(words(.locked))" }
@@ -47,27 +51,25 @@ enum SessionPages {
     }
   }
 
-  private static func end(_ context: PageRequest) throws -> String {
-    guard let id = UUID(uuidString: try context.part("id")), context.services.sessions.end(id) else {
-      throw WebFailure.notFound
-    }
+  private static func end(_ context: PageRequest) async throws -> String {
+    guard let id = UUID(uuidString: try context.part("id")),
+      try await context.services.sessions.end(id)
+    else { throw WebFailure.notFound }
     return path
   }
 
-  private static func endOthers(_ context: PageRequest) -> String {
-    for session in context.services.sessions.sessions(as: context.session) where !session.isOwn {
-      context.services.sessions.end(session.id)
-    }
+  private static func endOthers(_ context: PageRequest) async throws -> String {
+    try await context.services.sessions.endOthers(than: context.session)
     return path
   }
 }
 
 /// What a browser says of itself, in two words.
-enum BrowserName {
+package enum BrowserName {
   /// `Chromium, Linux`; empty where nothing is known.
   ///
   /// Only names of these tables ever come out of it.
-  static func text(_ agent: String) -> String {
+  package static func text(_ agent: String) -> String {
     let agent = agent.prefix(400)
     return [browsers, systems].compactMap { table in table.first { agent.contains($0.mark) }?.name }
       .joined(separator: ", ")

@@ -11,7 +11,7 @@ import WellsealRequests
 
 /// A request of a signed-in user, with everything that a page needs to answer it.
 struct PageRequest: Sendable {
-  let request: Request
+  private(set) var request: Request
   let parameters: Parameters
   let services: AppServices
   let session: String
@@ -91,6 +91,13 @@ struct PageRequest: Sendable {
     var request = request
     let buffer = try await request.collectBody(upTo: limit)
     return Array(buffer.readableBytesView)
+  }
+
+  /// The same request with its body read, which can then be read more than once.
+  func withBody(limit: Int = 1 << 16) async throws -> PageRequest {
+    var context = self
+    _ = try await context.request.collectBody(upTo: limit)
+    return context
   }
 
   /// The fields of a form.

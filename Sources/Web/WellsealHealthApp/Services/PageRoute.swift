@@ -13,6 +13,10 @@ package struct PageRoute: Sendable {
   /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
   var isQuiet = false
   var answer: @Sendable (PageRequest) async throws -> Response
+  /// Whether a request is the act that ``ActTable`` says; nil if each request is.
+  var isAct: (@Sendable (PageRequest) async throws -> Bool)?
+  /// Answers a wrong secret, or none, for an act; nil for a page that asks for it with what was sent.
+  var refusal: (@Sendable (PageRequest) async throws -> Response)?
 
   init(
     method: HTTPRequest.Method, path: String, isQuiet: Bool = false,
@@ -22,6 +26,20 @@ package struct PageRoute: Sendable {
     self.path = path
     self.isQuiet = isQuiet
     self.answer = answer
+  }
+
+  /// The same route, of which only some requests are the act of the table: a smaller grant is none.
+  func whichIsAct(_ isAct: @escaping @Sendable (PageRequest) async throws -> Bool) -> PageRoute {
+    var route = self
+    route.isAct = isAct
+    return route
+  }
+
+  /// The same route with its own answer to a wrong secret.
+  func refusing(_ refusal: @escaping @Sendable (PageRequest) async throws -> Response) -> PageRoute {
+    var route = self
+    route.refusal = refusal
+    return route
   }
 
   static func get(_ path: String, _ page: @escaping @Sendable (PageRequest) async throws -> Page)

@@ -9,7 +9,11 @@ import WellsealRequests
 enum SharingAppPages {
   static let routes: [PageRoute] = [
     .get("/sharing/apps/{app}", page), .post("/sharing/apps/{app}/stop", stop),
-    .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
+    .post("/sharing/apps/{app}/forget", forget),
+    .post("/sharing/apps/{app}/types", change).whichIsAct { context in
+      guard let change = change(try await context.form()) else { return false }
+      return try change.widens(app(context).1)
+    },
   ]
 
   /// Where tokens of programs are made.
@@ -157,6 +161,20 @@ enum SharingAppPages {
     case "share": .share([type], isGranted)
     case "read": .read([type], isGranted ? .all : .denied)
     default: nil
+    }
+  }
+}
+
+extension ConsentChange {
+  /// Whether the change gives more to an app that reads from elsewhere.
+  ///
+  /// That is another person, a study, a program with a token, or an app that reads over FHIR. What a program on this machine may do is between it and the person's own session.
+  func widens(_ app: AppKey) -> Bool {
+    guard [.account, .study, .program, .web].contains(app.kind) else { return false }
+    return switch self {
+    case .share(_, let isGranted): isGranted
+    case .read(_, let grant): grant != .denied
+    case .untick, .wakeUp, .revokeAll, .keep, .forget: false
     }
   }
 }

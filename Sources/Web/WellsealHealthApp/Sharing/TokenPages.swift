@@ -12,7 +12,10 @@ import WellsealRequests
 enum TokenPages {
   static let path = SharingAppPages.tokens
   static let routes: [PageRoute] = [
-    .get(path) { try await page($0) }, PageRoute(method: .post, path: path, answer: make),
+    .get(path) { try await page($0) },
+    PageRoute(method: .post, path: path, answer: make).refusing {
+      try await page($0, problem: .wrongSecret).response(for: $0)
+    },
     .post("\(path)/{name}/end", end),
   ]
 
@@ -87,6 +90,7 @@ enum TokenPages {
         }
       }
       Fields.tick("write", "all", words(.tokenBrings))
+      tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.makeToken) } }
     }
   }

@@ -12,10 +12,20 @@ import WellsealRequests
 enum WebAppPages {
   static let routes: [PageRoute] = [
     PageRoute(method: .get, path: PagePath.webApp("{name}"), answer: show),
-    PageRoute(method: .post, path: PagePath.webApp("{name}"), answer: answer),
+    PageRoute(method: .post, path: PagePath.webApp("{name}"), answer: answer)
+      .whichIsAct(letsReturn).refusing { try await shown($0, problem: .wrongSecret) },
   ]
 
-  private static func show(_ context: PageRequest) async throws -> Response {
+  /// Whether the person lets an app go on reading without them.
+  private static func letsReturn(_ context: PageRequest) async throws -> Bool {
+    guard try await context.form()["answer"] == "allow" else { return false }
+    let name = try context.part("name")
+    return await context.services.authorization?.request(name)?.request.returns ?? false
+  }
+
+  private static func show(_ context: PageRequest) async throws -> Response { try await shown(context) }
+
+  private static func shown(_ context: PageRequest, problem: LocalizedText? = nil) async throws -> Response {
     guard let authorization = context.services.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     guard let (request, state) = await authorization.request(name) else { return try gone(context) }
@@ -34,8 +44,12 @@ enum WebAppPages {
       }.response(for: context)
     case .asked:
       return try Page(
-        request.app.name.isolated, tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
-      ) { sheet(request, name, words) }.response(for: context)
+        request.app.name.isolated, tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
+        status: problem == nil ? .ok : .unprocessableContent
+      ) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+        sheet(request, name, words)
+      }.response(for: context)
     }
   }
 
@@ -46,6 +60,10 @@ enum WebAppPages {
         Rows.fact(words(.identifier), request.app.client.isolated)
         Rows.fact(words(.program), request.redirect.isolated)
         Rows.fact(words(.request), request.scopes.text.isolated)
+      }
+      if request.returns {
+        tag("p", .class("note")) { words(.returningNeedsSecret) }
+        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret", isRequired: false) }
       }
       tag("div", .class("form-actions decide")) {
         tag("button", .class("pill"), .named("name", "answer"), .named("value", "deny")) { words(.dontAllow) }

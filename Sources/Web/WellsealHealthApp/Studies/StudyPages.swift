@@ -37,11 +37,13 @@ package struct StudyPages: Sendable {
       .get("\(Self.linked)/{secret}") { try await offer($0, try study(byLink: $0)) },
       PageRoute(method: .post, path: "\(Self.linked)/{secret}") {
         try await agree($0, try study(byLink: $0))
-      },
+      }.refusing { try await offer($0, try study(byLink: $0), problem: .wrongSecret).response(for: $0) },
       .get("\(PagePath.studies)/{study}") { try await detail($0) },
       .get("\(PagePath.studies)/{study}/version") { try await offer($0, try await held($0).version.study) },
       PageRoute(method: .post, path: "\(PagePath.studies)/{study}/version") {
         try await agree($0, try await held($0).version.study)
+      }.refusing {
+        try await offer($0, try await held($0).version.study, problem: .wrongSecret).response(for: $0)
       },
       .post("\(PagePath.studies)/{study}/withdraw", withdraw),
       PageRoute(method: .get, path: "\(Self.consents)/{id}", answer: consent),
@@ -171,9 +173,6 @@ extension StudyPages {
   private func agree(_ context: PageRequest, _ study: String?) async throws -> Response {
     let (form, session) = (try await context.form(), context.services.storeSession)
     guard let study else { return try await offer(context, nil).response(for: context) }
-    guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
-      return try await offer(context, study, problem: .wrongSecret).response(for: context)
-    }
     guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
     do {
       try await studies.agree(

@@ -93,7 +93,9 @@ enum Highlights {
       type, by: .day, since: DateInterval(start: start, duration: 0),
       until: DateInterval(start: end, duration: 3600),
       unit: context.words.unit(of: type)?.description, bySource: false, in: context.time)
-    let rows = try await request.answer(from: context.store).rows
+    var leftOut = LeftOutTypes()
+    let rows =
+      try await leftOut.answer(about: type) { try await request.answer(from: context.store).rows } ?? []
     let values = Dictionary(
       rows.map { ($0.start, $0.values.sum ?? $0.values.average) }, uniquingKeysWith: { first, _ in first })
     return (0..<count).map { place in

@@ -72,6 +72,7 @@ struct ControlPlane: Sendable {
     guard let root = try await json(request), Self.apply(root, to: &trial) else {
       return .plane(.badRequest, ["error": "a member is malformed"])
     }
+    guard !link.isWithdrawn else { return .plane(.conflict, ["error": "the link is withdrawn for good"]) }
     let changed = try await links.change(id) { link in _ = Self.apply(root, to: &link) }
     return changed.map { .plane(.ok, $0.json(at: now())) } ?? Self.missing
   }

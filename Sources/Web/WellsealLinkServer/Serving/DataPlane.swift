@@ -10,7 +10,7 @@ import WellsealKeys
 /// | request | answer |
 /// |---|---|
 /// | `GET /shl/ID?recipient=R` | the encrypted file of a direct link |
-/// | `POST /shl/ID` with `recipient`, `passcode`, `embeddedLengthMax` | the manifest |
+/// | `POST /shl/ID` with `recipient`, `passcode`, `embeddedLengthMax` | the manifest, which embeds 4 MiB at most |
 /// | `GET /shl/ID/files/N?t=TICKET` | a file that the manifest did not embed |
 /// | `OPTIONS` | what pages of other sites may send |
 ///
@@ -62,11 +62,14 @@ struct DataPlane: Sendable {
   private func answer(_ link: HostedLink, _ question: ManifestQuestion) async throws -> Response {
     var files: [JSON] = []
     let ticket = FileTicket(secret: links.ticketSecret)
+    // Whatever the receiver wants: an answer is in memory as a whole.
+    var room = Self.mostEmbedded
     for file in link.files {
       var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
-      if file.length <= question.embeddedLengthMax ?? Self.embeddedLimit,
+      if file.length <= min(question.embeddedLengthMax ?? Self.embeddedLimit, room),
         let body = try await links.body(link.id, file.number)
       {
+        room -= body.count
         entry["embedded"] = .string(String(decoding: body, as: UTF8.self))
       } else {
         let right = ticket.write(link: link.id, number: file.number, at: now())
@@ -80,6 +83,8 @@ struct DataPlane: Sendable {
 
   /// The longest file that is embedded where nobody said otherwise.
   private static let embeddedLimit = 1 << 16
+  /// How many bytes of files one answer embeds; the others are named by their location.
+  static let mostEmbedded = 4 << 20
 
   func file(_ id: String, _ number: Int?, _ request: Request, from peer: String) async throws -> Response {
     guard let number, let text = request.uri.queryParameters["t"].map(String.init),

@@ -34,12 +34,14 @@ package struct LinkHost: Sendable {
   }
 
   private let settings: Settings
+  private let links: LinkStore
   private let data: DataPlane
   private let control: ControlPlane
   private let now: @Sendable () -> UnixTime
 
   package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> UnixTime) {
     self.settings = settings
+    self.links = links
     self.now = now
     data = DataPlane(links: links, base: settings.base, now: now)
     control = ControlPlane(
@@ -51,6 +53,14 @@ package struct LinkHost: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on, and `CertificateFilesError`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
+    // What ended long ago goes while the server runs, too.
+    let purging = Task { [links, now] in
+      while !Task.isCancelled {
+        try? await links.purge(endedBefore: now() - Self.keptAfterEnd)
+        do { try await Task.sleep(for: .seconds(3600)) } catch { return }
+      }
+    }
+    defer { purging.cancel() }
     // Request lines hold the names of links, so nothing below warnings is logged.
     var logger = Logger(label: "wellseal.links")
     logger.logLevel = .warning
@@ -75,6 +85,9 @@ package struct LinkHost: Sendable {
       ).runService()
     }
   }
+
+  /// How long the files of a link stay after its end, in seconds.
+  private static let keptAfterEnd = 30.0 * 86_400
 
   /// Everything that is answered.
   var router: Router<LinkRequestContext> {
@@ -173,7 +186,9 @@ struct LinkResponseGuard: RouterMiddleware {
     } catch is HTTPError {
       return ControlPlane.missing
     } catch {
-      return .plane(.serviceUnavailable, ["error": "not available"])
+      var response = Response.plane(.serviceUnavailable, ["error": "not available"])
+      response.headers[.retryAfter] = "5"
+      return response
     }
   }
 

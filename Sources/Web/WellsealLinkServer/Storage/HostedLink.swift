@@ -16,12 +16,16 @@ struct HostedLink: Sendable, Hashable {
   /// How many wrong passcodes are left, for the link's whole life.
   var attempts = HostedLink.standardAttempts
   var isActive = true
+  /// Whether it was withdrawn for good, which nothing takes back.
+  var isWithdrawn = false
   var created: UnixTime
   /// The owner's name for it, encrypted under the link's key.
   var label: String?
   var files: [HostedFile] = []
 
   static let standardAttempts = 5
+  /// How many bytes the files of a link may have together.
+  static let mostBytes = 100 << 20
 
   init(id: String, control: [UInt8], flag: String, created: UnixTime) {
     self.id = id
@@ -36,13 +40,13 @@ struct HostedLink: Sendable, Hashable {
   ///
   /// Nothing is remembered about being dead: to bring a link back is to change what fails here.
   func isLive(at now: UnixTime) -> Bool {
-    isActive && (expires.map { now < $0 } ?? true) && (usesLimit.map { uses < $0 } ?? true)
+    isActive && !isWithdrawn && (expires.map { now < $0 } ?? true) && (usesLimit.map { uses < $0 } ?? true)
       && (passcode == nil || attempts > 0) && !files.isEmpty
   }
 
   /// Why it does not answer, for its owner alone; nil where it does.
   func reason(at now: UnixTime) -> String? {
-    if !isActive { return "withdrawn" }
+    if !isActive || isWithdrawn { return "withdrawn" }
     if let expires, now >= expires { return "expired" }
     if let usesLimit, uses >= usesLimit { return "used up" }
     if passcode != nil, attempts <= 0 { return "locked" }

@@ -1,4 +1,4 @@
-package import WellsealBase
+import WellsealBase
 import WellsealSQLite
 
 /// What owners may do; whoever calls has checked the owner's token, except where a link is made.
@@ -24,7 +24,7 @@ extension LinkStore {
     _ id: String, _ body: @escaping @Sendable (inout HostedLink) -> Void
   ) async throws -> HostedLink? {
     try await perform { state throws(SQLiteError) in
-      guard var link = state.links[id] else { return nil }
+      guard var link = state.links[id], !link.isWithdrawn else { return nil }
       body(&link)
       try state.write(link)
       return link
@@ -39,8 +39,13 @@ extension LinkStore {
   ) async throws -> String? {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return "no such link" }
+      guard !link.isWithdrawn else { return "the link is withdrawn for good" }
       guard !link.isDirect || number == 0 else { return "a direct link has exactly one file" }
       guard (0..<100).contains(number) else { return "a link has at most 100 files" }
+      let others = link.files.reduce(0) { $0 + ($1.number == number ? 0 : $1.length) }
+      guard others + body.count <= HostedLink.mostBytes else {
+        return "the files of a link have at most \(HostedLink.mostBytes >> 20) MiB together"
+      }
       try state.database.run(
         """
         INSERT INTO file (link, number, type, body, updated) VALUES (?1, ?2, ?3, ?4, ?5)
@@ -60,6 +65,7 @@ extension LinkStore {
     try await perform { state throws(SQLiteError) in
       guard var link = state.links[id] else { return }
       link.isActive = false
+      link.isWithdrawn = true
       link.files = []
       link.label = nil
       try state.write(link)
@@ -68,12 +74,13 @@ extension LinkStore {
     }
   }
 
-  /// The last accesses to a link, the newest first.
+  /// The accesses to a link that are kept, the newest first: each recipient's first opening, and the last ones.
   func accesses(of id: String) async throws -> [LinkAccess] {
     try await perform { state throws(SQLiteError) in
       let rows = try state.database.rows(
-        "SELECT time, recipient, kind, outcome FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT 1000",
-        .text(id))
+        """
+        SELECT time, recipient, kind, outcome FROM access WHERE rowid IN (\(LinkAccess.keptRows)) ORDER BY rowid DESC
+        """, .text(id))
       return rows.map {
         LinkAccess(
           time: $0[0].time ?? UnixTime(0), recipient: $0[1].text ?? "", kind: $0[2].text ?? "",
@@ -83,7 +90,7 @@ extension LinkStore {
   }
 
   /// Removes the files of links that ended long ago.
-  package func purge(endedBefore time: UnixTime) async throws {
+  func purge(endedBefore time: UnixTime) async throws {
     try await perform { state throws(SQLiteError) in
       for var link in state.links.values where link.expires.map({ $0 < time }) ?? false && !link.files.isEmpty
       {

@@ -126,6 +126,7 @@ extension LinkStore.State {
       }
       link.attempts = row[8].integer ?? 0
       link.isActive = row[9].integer == 1
+      link.isWithdrawn = row[9].integer == Self.withdrawn
       link.label = row[11].text
       links[link.id] = link
     }
@@ -161,14 +162,29 @@ extension LinkStore.State {
       """,
       .text(link.id), .bytes(link.control), .text(link.flag), .optional(link.expires), .integer(link.uses),
       .optional(link.usesLimit), .optional(link.passcode?.salt), .optional(link.passcode?.hash),
-      .integer(link.attempts), .integer(link.isActive ? 1 : 0), .time(link.created), .optional(link.label))
+      .integer(link.attempts), .integer(link.isWithdrawn ? Self.withdrawn : link.isActive ? 1 : 0),
+      .time(link.created), .optional(link.label))
     links[link.id] = link
   }
 
+  /// What the column `is_active` says of a link that was withdrawn for good.
+  private static let withdrawn = 2
+
+  /// Writes an access down.
+  ///
+  /// Of very many, each recipient's first opening stays, and the newest.
   func note(_ access: LinkAccess, of link: String) throws(SQLiteError) {
     try database.run(
       "INSERT INTO access (link, time, recipient, kind, outcome) VALUES (?1, ?2, ?3, ?4, ?5)", .text(link),
       .time(access.time), .text(access.recipient), .text(access.kind), .text(access.outcome))
+    let uses = links[link]?.uses ?? 0
+    if uses > LinkAccess.mostNewest, uses % 256 == 0 { try shortenLog(of: link) }
+  }
+
+  private func shortenLog(of link: String) throws(SQLiteError) {
+    try database.run(
+      "DELETE FROM access WHERE link = ?1 AND rowid NOT IN (SELECT rowid FROM (\(LinkAccess.keptRows)))",
+      .text(link))
   }
 
   /// The body of a file; the last few megabytes that were asked for stay in memory.
@@ -192,4 +208,17 @@ extension LinkStore.State {
       bodiesSize -= bodies.removeValue(forKey: name)?.count ?? 0
     }
   }
+}
+
+extension LinkAccess {
+  static let mostNewest = 1000
+  static let mostFirst = 9000
+
+  /// The rows of a link, `?1`, that are kept and told: each recipient's first opening, and the newest of all, so that nobody pushes a
+  /// reader out of the log by opening the link often.
+  static let keptRows = """
+    SELECT rowid FROM (SELECT min(rowid) AS rowid FROM access WHERE link = ?1 AND outcome = 'opened'
+    GROUP BY recipient ORDER BY 1 LIMIT \(mostFirst))
+    UNION SELECT rowid FROM (SELECT rowid FROM access WHERE link = ?1 ORDER BY rowid DESC LIMIT \(mostNewest))
+    """
 }

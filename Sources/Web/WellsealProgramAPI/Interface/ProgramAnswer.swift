@@ -20,36 +20,25 @@ struct ProgramAnswer: Sendable {
   }
 
   /// Rows of plain members; what is itself a list or an object is left out.
-  ///
-  /// Texts that spreadsheets run as formulas begin with `'`.
   static func csv(_ rows: [JSON]) -> [UInt8] {
     var columns: [String] = []
     for case .object(let members) in rows {
-      for member in members where !columns.contains(member.name) && text(member.value) != nil {
+      for member in members where !columns.contains(member.name) && cell(member.value) != nil {
         columns.append(member.name)
       }
     }
-    var bytes = line(columns)
-    for row in rows { bytes += line(columns.map { row[$0].flatMap(text) ?? "" }) }
+    var bytes = CSVLine(columns.map(CSVCell.text)).bytes
+    for row in rows { bytes += CSVLine(columns.map { row[$0].flatMap(cell) ?? "" }).bytes }
     return bytes
   }
 
-  private static func text(_ value: JSON) -> String? {
+  private static func cell(_ value: JSON) -> CSVCell? {
     switch value {
     case .null: ""
     case .bool(let flag): flag ? "true" : "false"
-    case .number(let number): number
-    case .string(let text): text.first.map { "=+-@\t\r".contains($0) } ?? false ? "'" + text : text
+    case .number(let number): .number(number)
+    case .string(let text): .text(text)
     case .array, .object: nil
     }
-  }
-
-  /// Source: RFC 4180.
-  private static func line(_ fields: [String]) -> [UInt8] {
-    let cells = fields.map { field in
-      field.utf8.contains { $0 == 0x2C || $0 == 0x22 || $0 < 0x20 }
-        ? "\"\(field.replacing("\"", with: "\"\"").replacing("\0", with: ""))\"" : field
-    }
-    return Array((cells.joined(separator: ",") + "\r\n").utf8)
   }
 }

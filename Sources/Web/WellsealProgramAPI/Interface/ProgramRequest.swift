@@ -120,7 +120,6 @@ struct ProgramRefusal: Error {
       .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
     case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")
     case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
-    case let fault as StoreFault where fault.reason == .overQuota: .problem(.init(code: 507), "\(fault)")
     case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
     case let error as UnreadableTime:
       .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
@@ -128,12 +127,13 @@ struct ProgramRefusal: Error {
     case is UnknownUnit: .problem(.badRequest, "no unit has this name")
     case is UnitMismatch: .problem(.badRequest, "the unit does not go with the type")
     case is UnknownActivity: .problem(.badRequest, "no activity has this name")
-    case StoreError.statistics: .problem(.badRequest, "there are no such statistics of this type")
-    case let error as any HTTPResponseError:
-      .problem(
-        error.status,
-        error.status == .contentTooLarge ? "the body is too large" : "the request cannot be answered")
-    default: .problem(.internalServerError, "the request could not be answered")
+    case StoreError.statistics(let error):
+      if case .tooManyCuts = error.reason {
+        .problem(.badRequest, "these are too many intervals; ask for longer ones, or for less time")
+      } else {
+        .problem(.badRequest, "there are no such statistics of this type")
+      }
+    default: ErrorAnswer.noting(error).response
     }
   }
 }

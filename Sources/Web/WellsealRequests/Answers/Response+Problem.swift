@@ -27,6 +27,10 @@ extension Response {
 }
 
 extension HTTPResponse.Status {
+  /// Source: RFC 4918, section 11.5.
+  static let insufficientStorage = HTTPResponse.Status(
+    code: 507, reasonPhrase: "Insufficient Storage")
+
   /// Source: RFC 4918, section 11.3.
   package static let storeLocked = HTTPResponse.Status(code: 423, reasonPhrase: "Locked")
 }

@@ -140,7 +140,9 @@ extension WebFailure {
 extension StoreFault {
   fileprivate var isAboutFile: Bool {
     switch reason {
-    case .notAStore, .damaged, .malformedHeader, .replacedHeader, .unsound, .newerFormat, .database: true
+    case .notAStore, .damaged, .malformedHeader, .tooMuchWork, .replacedHeader, .unsound, .newerFormat,
+      .database:
+      true
     default: false
     }
   }

@@ -24,7 +24,7 @@ package struct Form: Sendable {
   package func bytes(_ name: String) -> [UInt8]? { self[name].flatMap { try? Base64.url.decode($0) } }
 
   /// The names of the fields, each once, in the order of their first.
-  var names: [String] {
+  package var names: [String] {
     var seen: Set<String> = []
     return fields.map(\.name).filter { seen.insert($0).inserted }
   }

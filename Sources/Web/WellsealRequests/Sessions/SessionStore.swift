@@ -1,11 +1,26 @@
+import Crypto
 package import Foundation
 import Synchronization
 import WellsealBase
 
-/// Hands out one-time links and knows the browsers that came through one.
+/// Sessions that are kept elsewhere, too, so that they outlive the process: in the database of a server for many people.
+package protocol SessionKeeping: Sendable {
+  /// All sessions of the person that are not too old.
+  func kept() async throws -> [SessionStore.Kept]
+
+  /// Ends one, by the identifier of ``SessionStore/identifier(of:)``.
+  ///
+  /// - Returns: whether there was one.
+  func end(_ id: UUID) async throws -> Bool
+
+  /// Ends all but one, which is named by its secret.
+  func endAll(except secret: String) async throws
+}
+
+/// The registry of a person's sessions: it hands out one-time links, and lists, names, locks and ends the sessions.
 ///
 /// A link and a session are 256 random bits each. A link works once and for ten minutes. A session that is silent for
-/// too long is locked until the passphrase is given again; after a day it is forgotten.
+/// too long is locked until the passphrase is given again; after a silent day, or 30 days after it began, it is forgotten.
 package final class SessionStore: Sendable {
   /// How a session stands.
   package enum Status: Sendable, Hashable {
@@ -29,7 +44,6 @@ package final class SessionStore: Sendable {
   }
 
   private struct Session {
-    var id = UUID()
     var since: Date
     var seen: Date
     var browser: String
@@ -48,29 +62,55 @@ package final class SessionStore: Sendable {
     package var isOwn: Bool
   }
 
+  /// A session as another place keeps it.
+  package struct Kept: Sendable {
+    package var id: UUID
+    package var since: Date
+    package var seen: Date
+
+    package init(id: UUID, since: Date, seen: Date) { (self.id, self.since, self.seen) = (id, since, seen) }
+  }
+
   /// A mutex, because every request asks and each answer takes no time.
   private let state: Mutex<State>
   private let now: @Sendable () -> Date
-  private let ended: @Sendable (String) -> Void
+  private let elsewhere: (any SessionKeeping)?
 
   /// - Parameters:
   ///   - idle: after how many silent seconds a session is locked.
   ///   - now: the clock.
-  ///   - ended: told of each session that a person ends, by its secret.
+  ///   - elsewhere: where sessions are kept as well; nil if they end with the process.
   package init(
     idle: TimeInterval = 15 * 60, now: @escaping @Sendable () -> Date = { Date() },
-    ended: @escaping @Sendable (String) -> Void = { _ in }
+    elsewhere: (any SessionKeeping)? = nil
   ) {
     state = Mutex(State(idle: idle))
     self.now = now
-    self.ended = ended
+    self.elsewhere = elsewhere
+  }
+
+  /// The identifier of a session, which tells nothing of its secret and is the same in every process.
+  package static func identifier(of secret: String) -> UUID {
+    identifier(ofDigest: Array(SHA256.hash(data: Array(secret.utf8))))
+  }
+
+  /// The same by the SHA-256 digest of the secret.
+  package static func identifier(ofDigest digest: [UInt8]) -> UUID {
+    precondition(digest.count >= 16, "a digest has at least 16 bytes")
+    return UUID(uuid: digest.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 
   /// Lets a session in that was made elsewhere.
-  package func admit(_ secret: String, browser: String, isLocked: Bool) {
+  ///
+  /// - Parameters:
+  ///   - secret: of the session.
+  ///   - browser: what the browser says of itself.
+  ///   - since: when the session began; nil for now.
+  ///   - isLocked: whether the passphrase is asked for first.
+  package func admit(_ secret: String, browser: String, since: Date? = nil, isLocked: Bool) {
     let now = now()
     state.withLock {
-      $0.sessions[secret] = Session(since: now, seen: now, browser: browser, isLocked: isLocked)
+      $0.sessions[secret] = Session(since: since ?? now, seen: now, browser: browser, isLocked: isLocked)
     }
   }
 
@@ -122,7 +162,7 @@ package final class SessionStore: Sendable {
     let now = now()
     return state.withLock { state in
       guard var found = state.sessions[session] else { return .unknown }
-      guard now.timeIntervalSince(found.seen) < Self.sessionLife else {
+      guard Self.isAlive(since: found.since, seen: found.seen, at: now) else {
         state.sessions[session] = nil
         return .unknown
       }
@@ -160,29 +200,57 @@ package final class SessionStore: Sendable {
   package func sessions(as session: String) -> [Listed] {
     let now = now()
     return state.withLock { state in
-      let fresh = state.sessions.filter { now.timeIntervalSince($0.value.seen) < Self.sessionLife }
+      let fresh = state.sessions.filter {
+        Self.isAlive(since: $0.value.since, seen: $0.value.seen, at: now)
+      }
       return fresh.map { secret, found in
         Listed(
-          id: found.id, since: found.since, seen: found.seen, browser: found.browser,
+          id: Self.identifier(of: secret), since: found.since, seen: found.seen, browser: found.browser,
           isLocked: found.isLocked || now.timeIntervalSince(found.seen) >= state.idle,
           isOwn: secret == session)
       }.sorted { ($0.isOwn ? 0 : 1, $1.seen) < ($1.isOwn ? 0 : 1, $0.seen) }
     }
   }
 
-  /// Ends a session: its cookie opens nothing any more.
+  /// The same with those that are kept elsewhere and were not used since this process began; their browsers are not known.
+  ///
+  /// - Throws: what the other place says.
+  package func allSessions(as session: String) async throws -> [Listed] {
+    let here = sessions(as: session)
+    guard let elsewhere else { return here }
+    let (now, known) = (now(), Set(here.map(\.id)))
+    let others = try await elsewhere.kept().filter {
+      !known.contains($0.id) && Self.isAlive(since: $0.since, seen: $0.seen, at: now)
+    }
+    return here
+      + others.sorted { $1.seen < $0.seen }.map {
+        Listed(id: $0.id, since: $0.since, seen: $0.seen, browser: "", isLocked: true, isOwn: false)
+      }
+  }
+
+  /// Ends a session, here and elsewhere: its cookie opens nothing any more.
   ///
   /// - Returns: whether there was one.
+  /// - Throws: what the other place says; it is ended here then nevertheless.
   @discardableResult
-  package func end(_ id: UUID) -> Bool {
-    let secret = state.withLock { state -> String? in
-      guard let secret = state.sessions.first(where: { $0.value.id == id })?.key else { return nil }
+  package func end(_ id: UUID) async throws -> Bool {
+    let wasHere = state.withLock { state -> Bool in
+      guard let secret = state.sessions.keys.first(where: { Self.identifier(of: $0) == id }) else {
+        return false
+      }
       state.sessions[secret] = nil
-      return secret
+      return true
     }
-    guard let secret else { return false }
-    ended(secret)
-    return true
+    let wasElsewhere = try await elsewhere?.end(id) ?? false
+    return wasHere || wasElsewhere
+  }
+
+  /// Ends all sessions but one, here and elsewhere.
+  ///
+  /// - Throws: what the other place says; they are ended here then nevertheless.
+  package func endOthers(than secret: String) async throws {
+    state.withLock { state in state.sessions = state.sessions.filter { $0.key == secret } }
+    try await elsewhere?.endAll(except: secret)
   }
 
   /// Whether some session is not locked.
@@ -203,7 +271,14 @@ package final class SessionStore: Sendable {
   }
 
   static let linkLife: TimeInterval = 600
-  private static let sessionLife: TimeInterval = 24 * 3600
+  /// How long a session may be silent, and how long it may last in all.
+  package static let silentLife: TimeInterval = 24 * 3600
+  package static let wholeLife: TimeInterval = 30 * 24 * 3600
+
+  /// Whether a session is not too old.
+  package static func isAlive(since: Date, seen: Date, at now: Date) -> Bool {
+    now.timeIntervalSince(seen) < silentLife && now.timeIntervalSince(since) < wholeLife
+  }
 
   private static func secret() -> String {
     var generator = SystemRandomNumberGenerator()

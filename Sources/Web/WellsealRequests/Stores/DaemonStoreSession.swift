@@ -45,13 +45,26 @@ package actor DaemonStoreSession: StoreSession {
   }
 
   /// The owner looks at a secret even where the store is open, and makes wrong ones wait.
+  ///
+  /// One is tried at a time; whoever does not get a turn for long has shown nothing.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
-    do {
-      try await owner.unlock(with: secret)
-    } catch let fault as StoreFault where fault.isAboutSecret { return false }
+    let end = ContinuousClock.now + Self.longestWait
+    while true {
+      do {
+        try await owner.unlock(with: secret)
+        break
+      } catch let fault as StoreFault where fault.isAboutSecret {
+        return false
+      } catch StoreOwnerError.busy {
+        guard ContinuousClock.now < end else { return false }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+    }
     await whenUnlocked()
     return true
   }
+
+  private static let longestWait = Duration.seconds(10)
 
   package func lock() async throws { try await owner.lock() }
 

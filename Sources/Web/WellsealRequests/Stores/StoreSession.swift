@@ -1,3 +1,4 @@
+import Foundation
 package import WellsealModel
 package import WellsealPages
 package import WellsealSegments
@@ -86,4 +87,12 @@ extension StoreSession {
 
   /// There is one person.
   package func show(person place: Int) {}
+}
+
+extension StoreSession {
+  /// A folder for one file on its way; ``emptyScratch()`` takes out those that a crash has left.
+  package func scratchFolder() -> PrivateFolder { privateFolder("temporary/\(UUID().uuidString)") }
+
+  /// Takes out what is on its way; to be called when the app of the person begins.
+  package func emptyScratch() { try? FileManager.default.removeItem(atPath: "\(folder)/temporary") }
 }

@@ -8,8 +8,16 @@ struct ResponseGuard<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response: Response
-    do { response = try await next(request, context) } catch let error as any HTTPResponseError {
+    do {
+      response =
+        if let problem = RequestTarget.problem(with: request.head) { .error(.badRequest, problem) } else {
+          try await next(request, context)
+        }
+    } catch let error as any HTTPResponseError {
       response = .error(error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+    } catch {
+      let answer = ErrorAnswer(error)
+      response = answer.marked(.error(answer.status, answer.detail))
     }
     for field in Guards.fields { response.headers[field.name] = field.value }
     if let name = RequestName.echo(of: request.headers[requestName]) { response.headers[requestName] = name }

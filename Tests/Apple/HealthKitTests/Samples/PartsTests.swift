@@ -39,7 +39,9 @@ struct PartsTests {
     #expect(HKObjectType.workoutType().identifier == HKWorkoutTypeIdentifier)
     #expect(HKObjectType.stateOfMindType().identifier == HKDataTypeIdentifierStateOfMind)
     #expect(HKScoredAssessmentType(.PHQ9).identifier == HKScoredAssessmentTypeIdentifier.PHQ9.rawValue)
-    #expect(!HKQuantityType(.stepCount).isMaximumDurationRestricted)
+    #expect(HKQuantityType(.stepCount).isMaximumDurationRestricted)
+    #expect(HKQuantityType(.stepCount).maximumAllowedDuration == 366 * 86_400)
+    #expect(!HKCategoryType(.pregnancy).isMaximumDurationRestricted)
     #expect(!HKQuantityType(.stepCount).isMinimumDurationRestricted)
     #expect(HKQuantityType(.vo2Max).allowsRecalibrationForEstimates)
     #expect(!HKQuantityType(.stepCount).allowsRecalibrationForEstimates)
@@ -47,7 +49,7 @@ struct PartsTests {
 
   @Test("A duration limit that does not exist stops the process")
   func noLimit() async {
-    await #expect(processExitsWith: .failure) { _ = HKQuantityType(.stepCount).maximumAllowedDuration }
+    await #expect(processExitsWith: .failure) { _ = HKCategoryType(.pregnancy).maximumAllowedDuration }
     await #expect(processExitsWith: .failure) { _ = HKQuantityType(.stepCount).minimumAllowedDuration }
   }
 

@@ -21,7 +21,8 @@ extension ErrorExamples {
     .wrongSecret, .noSuchSlot("passphrase"), .emptyPassphrase, .keyFileLength(31), .malformedRecoveryCode,
     .exists(path: "/data"), .notAStore(path: "/data"), .inUse(path: "/data"), .newerFormat(9),
     .damaged(SegmentPlace(.root, 7), .missing), .damaged(SegmentPlace(.page, 7), .encoding(.endsEarly)),
-    .malformedHeader("slots"), .replacedHeader, .rolledBack(generation: 3, seen: 4), .forked(generation: 3),
+    .malformedHeader("slots"), .tooMuchWork, .replacedHeader, .rolledBack(generation: 3, seen: 4),
+    .forked(generation: 3),
     .malformedWitness(path: "/data/w"), .unsound(problems: 2), .keyWornOut(epoch: 1), .diskFull, .overQuota,
     .fileTooLarge, .diskFault, .tooManyFiles, .readOnly, .fileExists(path: "/data/b"),
     .noFolder(path: "/data"), .unsettled, .database(code: 11), .system(5), .ownedElsewhere, .replaced,
@@ -61,6 +62,7 @@ extension ErrorExamples {
     .valueOutsideEnumeration("HKCategoryValueSleepAnalysis"), .missingMetadata(.foodType),
     .emptyCorrelation, .emptySeries, .openEnd, .notInstant, .notShareable, .eventWithDuration,
     .overlappingLaps, .outsideRange("frequency"), .wrongCount("answers", expected: 9), .repeatedTest,
+    .notCountable, .negative, .tooLong(days: 366), .internalKey, .tooMuchMetadata,
   ]
 
   private static let metadataReasons: [MetadataError.Reason] = [

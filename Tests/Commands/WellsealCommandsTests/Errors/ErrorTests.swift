@@ -35,6 +35,7 @@ struct ErrorTests {
     "LogicError": "a finding of a certificate",
     "HostRefusal": "an answer to a browser",
     "ManifestError": "what an app that connects is told",
+    "PropertyListError": "a ManifestError",
     "IdentityError": "an answer to a browser",
     "MultipartError": "an answer to a browser",
     "OAuthError": "an answer of an authorization server",

@@ -119,6 +119,70 @@ struct AppManifestReaderTests {
     #expect(error?.file == "Info.plist")
   }
 
+  /// Levels that a recursive parser without a limit follows, in all ways to write them.
+  static let nested: [(String, ManifestError.Reason)] =
+    [
+      ("<array>", "</array>"), ("<array >", "</array>"), ("<array\n>", "</array >"),
+      ("<array a=\"b\">", "</array>"), ("<dict><key>a</key>", "</dict>"),
+      ("<dict ><key >a</key >", "</dict\t>"),
+    ].flatMap { start, end in
+      [33, 12_000].flatMap { levels in
+        [true, false].map { isClosed in
+          let body =
+            String(repeating: start, count: levels) + (isClosed ? String(repeating: end, count: levels) : "")
+          return ("<plist>" + body.prefix(250_000) + (isClosed ? "</plist>" : ""), .tooDeep)
+        }
+      }
+    }
+
+  @Test("A list that is nested too deep is refused as such, however its tags are written", arguments: nested)
+  func tooDeep(text: String, reason: ManifestError.Reason) throws {
+    #expect(throws: ManifestError("Info.plist", reason)) {
+      try AppManifestReader.description(Array(text.utf8), for: "Pulse") { nil }
+    }
+  }
+
+  @Test("A list of too many values is refused as such")
+  func tooManyValues() throws {
+    let text = "<plist><array>" + String(repeating: "<true/>", count: 10_000) + "</array></plist>"
+    #expect(throws: ManifestError("Info.plist", .tooManyValues)) {
+      try AppManifestReader.description(Array(text.utf8), for: "Pulse") { nil }
+    }
+  }
+
+  /// A binary list of arrays of references, one byte each.
+  static func binary(_ arrays: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var table: [UInt8] = []
+    for references in arrays {
+      table += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += [0xA0 | UInt8(references.count)] + references
+    }
+    let place = bytes.count
+    let trailer: [UInt8] = [
+      0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, UInt8(arrays.count), 0, 0, 0, 0, 0, 0, 0, top, 0, 0, 0, 0,
+      0,
+      0, UInt8(place >> 8), UInt8(place & 0xFF),
+    ]
+    return bytes + table + trailer
+  }
+
+  @Test("A binary list that names itself, or one value ever so often, is refused")
+  func binaryBombs() throws {
+    let chain = (0..<60).map { [UInt8($0 + 1)] } + [[]]
+    // Ten to the power of 20 values in 20 arrays.
+    let tree = (0..<20).map { [UInt8](repeating: UInt8($0 + 1), count: 10) } + [[]]
+    for (list, reason) in [
+      ([[0]], ManifestError.Reason.tooDeep), ([[1], [0]], .tooDeep), (chain, .tooDeep),
+      (tree, .tooManyValues),
+      ([[7]], .malformed),
+    ] {
+      #expect(throws: ManifestError("Info.plist", reason)) {
+        try AppManifestReader.description(Self.binary(list), for: "Pulse") { nil }
+      }
+    }
+  }
+
   @Test("A file that is too long, a pipe, a link and one that all may write are refused")
   func untrustworthy() throws {
     let path = "\(place.path)/Info.plist"

@@ -83,7 +83,13 @@ struct AccessLogTests {
         "Reader lets a login at another place sign you in; now there are 9.",
         "Reader was signed in to by a login at another place.",
         "Reader forgot a login at another place; now there are 9.",
-        "Reader took the invitation to see data.",
+        "Reader took the invitation to see data.", "Reader signed a browser in; now there are 9 sessions.",
+        "Reader began to put a backup in the place of the store.",
+        "Reader changed the passphrase; the earlier one opens nothing any more.",
+        "Reader made a new recovery code; the earlier one opens nothing any more.",
+        "Reader began to seal everything with a new key.", "Reader lets an app go on reading without you.",
+        "Reader made a health link, or changed what one gives.",
+        "Reader ended other sessions; now there are 9 sessions.",
       ])
   }
 

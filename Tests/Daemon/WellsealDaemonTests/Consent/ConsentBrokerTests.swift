@@ -224,7 +224,7 @@ struct ShareOnceTests {
       Seed.card(3, types: ["immunization"]), Seed.card(4, types: types, source: "EUDigitalCOVIDCertificate"),
       Seed.card(5, types: types, relevant: 1),
     ]
-    try await store.commit(cards.map { .add(NewSample($0.named)) })
+    try await store.commit(cards.map { try .add(NewSample($0.named)) })
     return try CallHandlerFixture(store)
   }
 

@@ -27,7 +27,7 @@ struct VisibleStoreTests {
 
   private static func store() async throws -> MemoryStore {
     let store = MemoryStore()
-    try await store.commit(samples().map { .add(NewSample($0)) })
+    try await store.commit(samples().map { try .add(NewSample($0)) })
     return store
   }
 

@@ -141,7 +141,7 @@ struct DenialTests {
     let workouts = try [(37, 3000.0), (13, 2000), (46, 1000)].enumerated().map { place, workout in
       try Seed.workout(20 + place, activity: workout.0, meters: workout.1)
     }
-    try await store.commit(workouts.map { .add(NewSample($0)) })
+    try await store.commit(workouts.map { try .add(NewSample($0)) })
     let fixture = try CallHandlerFixture(
       store,
       decisions: Seed.decisions { consent in

@@ -32,7 +32,7 @@ struct ImportRemainderTests {
   func hidden(type: HealthType) async throws {
     let store = MemoryStore()
     let sample = try Self.kept(type == .workout ? Seed.workout(20) : Seed.heartRate(61, 1))
-    try await store.commit([.add(NewSample(sample))])
+    try await store.commit([.add(AdmittedSample(NewSample(sample), from: .healthExport))])
     let fixture = try CallHandlerFixture(
       store, decisions: Seed.decisions { $0.reading = [.workout: .all, .heartRate: .all] })
     let seen = try #require(try await fixture.samples(of: type).first)

@@ -38,7 +38,8 @@ struct LiveTests {
   @Test("A revocation holds from the next page of a long answer on")
   func revokesPages() async throws {
     let store = MemoryStore()
-    try await store.commit(try (0..<6000).map { .add(NewSample(try Seed.heartRate(60, $0, at: Double($0)))) })
+    try await store.commit(
+      try (0..<6000).map { try .add(NewSample(try Seed.heartRate(60, $0, at: Double($0)))) })
     let fixture = try CallHandlerFixture(store, decisions: Self.reading)
     let sink = RevokingSink(fixture.repository)
     let call = SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))

@@ -32,7 +32,7 @@ struct OwnershipTests {
   @Test("What a file brought under an app's name is not the app's")
   func importsAreNobodys() async throws {
     let store = MemoryStore()
-    try await store.commit(try Self.imported().map { .add(NewSample($0)) })
+    try await store.commit(try Self.imported().map { try .add(NewSample($0)) })
     let fixture = try Self.fixture(store)
     for sample in try Self.imported() {
       var query = SamplesCall(SampleQuery([SampleQuery.Part(sample.type)]))

@@ -24,7 +24,7 @@ struct RoundTripTests {
   func pages(isOrdered: Bool) async throws {
     let store = MemoryStore()
     let samples = try (0..<4500).map { try Seed.heartRate(60, $0, at: Double($0)) }
-    try await store.commit(samples.map { .add(NewSample($0)) })
+    try await store.commit(samples.map { try .add(NewSample($0)) })
     let fixture = try CallHandlerFixture(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
     let order = isOrdered ? [SampleSort(.startDate, ascending: false)] : []
     let query = SampleQuery([SampleQuery.Part(.heartRate)], order: order)

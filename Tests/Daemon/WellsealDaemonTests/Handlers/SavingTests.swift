@@ -33,6 +33,38 @@ struct SavingTests {
     #expect(try await fixture.fault(SaveCall([good]))?.code == .invalidArgument, "stored already")
   }
 
+  /// Samples that may not enter a store, and the words of the refusal.
+  private static func unwelcome() throws -> [(HealthSample, String)] {
+    var samples = try [Double.nan, .infinity, -.infinity, -1e308].map {
+      (try Seed.heartRate($0, 1), "not finite")
+    }
+    let flights = HealthType.flightsClimbed
+    samples.append((try Seed.sample(flights, .quantity(HealthQuantity(-1, .count)), 1), "negative"))
+    samples.append(
+      (try Seed.sample(flights, .quantity(HealthQuantity(1, .count)), 1, lasting: 4e7), "366 days"))
+    for key in InternalKey.allCases {
+      let heartRate = try Seed.heartRate(60, 1)
+      samples.append(
+        (
+          try HealthSample(
+            type: .heartRate, start: heartRate.start, end: heartRate.end, value: heartRate.value,
+            metadata: [key.key: .string("<Record value=\"251\"/>")]), "reserved"
+        ))
+    }
+    return samples
+  }
+
+  @Test("What may not enter a store is refused, with the reason")
+  func refusesUnwelcome() async throws {
+    let fixture = try Self.fixture()
+    for (sample, reason) in try Self.unwelcome() {
+      let fault = try await fixture.fault(SaveCall([NewSample(sample)]))
+      #expect(fault?.code == .invalidArgument)
+      #expect(fault?.reason.contains(reason) == true, "\(String(describing: fault))")
+    }
+    #expect(try await fixture.store.contents().isEmpty)
+  }
+
   @Test("A correlation needs every member's type, whose source becomes the app's")
   func savesCorrelations() async throws {
     let fixture = try Self.fixture()
@@ -181,7 +213,7 @@ struct ObjectConsentTests {
   @Test("The sheet for objects appears every time, with those ticked that the app reads already")
   func asksForObjects() async throws {
     let fixture = try CallHandlerFixture()
-    try await fixture.store.commit([1, 2].map { .add(NewSample(try Seed.prescription($0))) })
+    try await fixture.store.commit([1, 2].map { try .add(NewSample(try Seed.prescription($0))) })
     let call = RequestObjectAuthorizationCall(.visionPrescription, .all)
     for ticked in [[1], [2], []] as [[Int]] {
       async let fault = fixture.fault(call)
@@ -215,7 +247,7 @@ struct ObjectConsentTests {
   @Test("Each document is asked about by itself, and its text comes only where the query wants it")
   func asksForDocuments() async throws {
     let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.reading[.cda] = .all })
-    try await fixture.store.commit([1, 2].map { .add(NewSample(try Seed.document($0).named)) })
+    try await fixture.store.commit([1, 2].map { try .add(NewSample(try Seed.document($0).named)) })
     let plain = SamplesCall(SampleQuery([SampleQuery.Part(.cda)]))
     #expect(try await fixture.replies(plain).flatMap(\.samples).isEmpty, "nobody was asked")
     var whole = plain

@@ -137,7 +137,7 @@ enum Seed {
     person.dateOfBirth = CalendarDay(year: 1990, month: 5, day: 6)
     let scan = Attachment(
       identifier: uuid(900), name: "scan.pdf", contentType: "com.adobe.pdf", size: 3, created: noon)
-    return [
+    return try [
       .add(NewSample(try heartRate(60, 1))), .add(NewSample(try heartRate(70, 2, at: 86_400))),
       .add(NewSample(try steps(100, 3))), .add(NewSample(try pressure(10))),
       .add(NewSample(try workout(20))), .add(try electrocardiogram(30)),

@@ -152,7 +152,7 @@ extension TwinStores {
 extension TwinStores.Step {
   fileprivate var changes: [StoreChange] {
     switch self {
-    case .add(let new): [.add(new)]
+    case .add(let new): (try? AdmittedSample(new, from: .healthExport)).map { [.add($0)] } ?? []
     case .tie(let relation): [.relate(relation)]
     case .delete(let uuid): [.delete(uuid)]
     case .keep(let change): [change]
@@ -185,7 +185,7 @@ extension TwinStores {
 
     func changes(_ step: Step, _ seen: any SampleStore) async throws -> [StoreChange] {
       switch step {
-      case .add(let new): return visible(new.sample).map { .add(NewSample($0)) }
+      case .add(let new): return try visible(new.sample).map { try .add(NewSample($0)) }
       case .tie(let relation):
         guard try await exists(relation.member, seen), try await exists(relation.owner, seen) else {
           return []

@@ -26,7 +26,7 @@ struct StoreOwnerTests {
   func create() throws { try directory.create { [try Self.key(), StoreSecret(code)] }.close() }
 
   static func entry() throws -> StoreChange {
-    .add(
+    try .add(
       NewSample(
         try NewEntry(
           .stepCount, "12", unit: "count", start: Date(timeIntervalSinceReferenceDate: 0),

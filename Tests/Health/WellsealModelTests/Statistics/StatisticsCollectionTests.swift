@@ -110,15 +110,35 @@ struct StatisticsCollectionTests {
     #expect(CalendarBuckets(anchor: .noon, interval: interval, calendar: utc) == nil)
   }
 
-  @Test("Samples cut into too many parts are refused")
+  @Test("Samples cut into too many parts are refused, unless less time is asked for")
   func tooMany() throws {
     let seconds = try #require(
       CalendarBuckets(anchor: .noon, interval: DateComponents(second: 1), calendar: utc))
-    let sample = try Sample.steps(1, lasting: 2e9)
+    let sample = try Sample.steps(31_536_000, lasting: 31_536_000)
     let calculation = try StatisticsCalculation(.cumulativeSum, of: .stepCount)
-    #expect(throws: StatisticsError(type: .stepCount, reason: .tooManyCuts(limit: 1_000_000))) {
+    #expect(throws: StatisticsError(type: .stepCount, reason: .tooManyCuts(limit: 10_000_000))) {
       try calculation.collection(of: [sample], in: seconds)
     }
+    let minute = (Date.noon + 86_400)...(Date.noon + 86_460)
+    let found = try calculation.collection(of: [sample], in: seconds, range: minute)
+    #expect(found.statistics.count == 60)
+    #expect(found.statistics.allSatisfy { $0.merged.sum == HealthQuantity(1, .count) })
+  }
+
+  @Test("A sample that lasts longer than its type may, or has no number, changes no statistics")
+  func leftOut() throws {
+    let days = try #require(
+      CalendarBuckets(anchor: .noon, interval: DateComponents(day: 1), calendar: utc))
+    let calculation = try StatisticsCalculation([.cumulativeSum, .separateBySource], of: .stepCount)
+    let plain = try Sample.steps(100, lasting: 3600)
+    let others = [
+      try Sample.steps(1_000_000, at: -3e10, lasting: 9e10), try Sample.steps(.nan, lasting: 60),
+      try Sample.steps(.infinity, lasting: 60), try Sample.steps(-1e308, lasting: 60),
+    ]
+    #expect(
+      try calculation.collection(of: [plain] + others, in: days)
+        == calculation.collection(of: [plain], in: days))
+    #expect(calculation.statistics(of: [plain] + others) == calculation.statistics(of: [plain]))
   }
 }
 

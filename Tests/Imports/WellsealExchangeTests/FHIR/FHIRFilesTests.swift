@@ -32,7 +32,7 @@ struct FHIRFilesTests {
       try record(
         .medicationRecord, "MedicationOrder", .dstu2,
         "{\n  \"resourceType\": \"MedicationOrder\",\n  \"id\": \"b\"\n}"))
-    try await store.commit(samples.map(StoreChange.add))
+    try await store.commit(samples.map { try StoreChange.add($0) })
     return store
   }
 

@@ -25,7 +25,7 @@ struct HolderModelTests {
         try Sample.steps(9, at: -Double(day) * 86_400 + 6 * 3600, from: .watch),
       ]
     }
-    try await store.commit(samples.map { .add(NewSample($0)) })
+    try await store.commit(samples.map { try .add(NewSample($0)) })
     var looks = 0
     for seed in 1...Self.sequences {
       var run = try HolderRun(seed: seed, store: store, samples: samples)

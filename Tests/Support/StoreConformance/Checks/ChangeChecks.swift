@@ -25,7 +25,7 @@ extension StoreConformance {
       let again = try Specimen.steps(2, at: 100).stored(by: revision, savedBy: other)
       let imported = try Specimen.steps(3, at: 200).stored(by: revision)
       let pressure = try Specimen.pressure(120, 80).stored(by: revision, savedBy: app)
-      let store = try await engine.store([steps, again, imported, pressure].map { .add(NewSample($0)) })
+      let store = try await engine.store([steps, again, imported, pressure].map { try .add(NewSample($0)) })
       try await store.commit([.delete(again.uuid), .delete(imported.uuid)])
       try await engine.settle(store) { store in
         let own = SamplePredicate.comparing(.savedBy, .in, .list([.uuid(app), .uuid(other)]))
@@ -56,7 +56,7 @@ extension StoreConformance {
         own[1].stored(by: revision, savedBy: app),
       ]).stored(by: revision, savedBy: app)
       let commit = try await store.commit([
-        .add(NewSample(steps)), .add(NewSample(workout)), .add(NewSample(clashing)),
+        try .add(NewSample(steps)), try .add(NewSample(workout)), try .add(NewSample(clashing)),
         .relate(SampleRelation(.workout, theirs.uuid, of: workout.uuid)),
       ])
       try expect(commit.renamed, is: 2)
@@ -124,7 +124,7 @@ extension StoreConformance {
       let samples = try [
         Specimen.steps(1), Specimen.steps(2, at: 100), Specimen.heartRate(60), Specimen.steps(3, at: 200),
       ]
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       try await store.commit([.delete(samples[0].uuid), .delete(samples[2].uuid)])
       let late = SamplePredicate.samples(from: Specimen.noon + 190, to: nil)
       let changes = try await store.changes(to: [.init(.stepCount, late)], after: nil, limit: nil)

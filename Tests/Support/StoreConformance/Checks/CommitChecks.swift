@@ -42,9 +42,9 @@ extension StoreConformance {
       let store = try await engine.store([.add(NewSample(sample))])
       let other = try Specimen.steps(2)
       try await expect(
-        .duplicate(sample.uuid), from: store, on: [.add(NewSample(other)), .add(NewSample(sample))])
+        .duplicate(sample.uuid), from: store, on: [try .add(NewSample(other)), try .add(NewSample(sample))])
       try await expect(
-        .duplicate(other.uuid), from: store, on: [.add(NewSample(other)), .add(NewSample(other))])
+        .duplicate(other.uuid), from: store, on: [try .add(NewSample(other)), try .add(NewSample(other))])
     },
     Check("What is deleted must be there") { engine in
       let (kept, other) = (try Specimen.steps(1), try Specimen.steps(2))

@@ -68,7 +68,7 @@ extension StoreConformance {
           metadata: Specimen.food)
       }
       let store = try await engine.store(
-        [.add(NewSample(sample))] + files.map { .attach($0, data, to: sample.uuid) })
+        [try .add(NewSample(sample))] + files.map { .attach($0, data, to: sample.uuid) })
       try await engine.settle(store) { store in
         try expect(await store.attachments(of: sample.uuid), is: files)
         try expect(await store.attachmentData(files[1].identifier) == data, "the bytes of an attachment")
@@ -94,7 +94,7 @@ extension StoreConformance {
       let own = try Specimen.steps(2).stored(by: revision, savedBy: .random())
       let file = Attachment(name: "one", contentType: "public.png", size: 1, created: Specimen.noon)
       let store = try await engine.store([
-        .add(NewSample(theirs)), .add(NewSample(own)), .attach(file, Data([1]), to: theirs.uuid),
+        try .add(NewSample(theirs)), try .add(NewSample(own)), .attach(file, Data([1]), to: theirs.uuid),
       ])
       try expect(await store.commit([.attach(file, Data([2]), to: own.uuid)]).renamed, is: 1)
       try await engine.settle(store) { store in
@@ -135,7 +135,7 @@ extension StoreConformance {
       let samples = try [Specimen.diary, Specimen.phone, Specimen.watch].map {
         try Specimen.steps(1, from: $0)
       }
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       try expect(
         await store.sourceOrder(of: .stepCount), is: [Specimen.watch, Specimen.phone, Specimen.diary])
       let stranger = HealthSource(name: "Gone", bundleIdentifier: "gone")

@@ -49,7 +49,7 @@ extension StoreConformance {
       let samples = try [(-60.0, 60.0), (-60, 59), (0, 0), (99, 500), (100, 1), (-500, 2000)].map {
         try Specimen.steps(1, at: $0, lasting: $1)
       }
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       let expected: [(QueryOptions, Set<Int>)] = [
         ([], [0, 2, 3, 5]), (.strictStartDate, [2, 3]), (.strictEndDate, [0, 2]),
         ([.strictStartDate, .strictEndDate], [2]),
@@ -66,7 +66,7 @@ extension StoreConformance {
     Check("Without an order samples come by start, then as they were saved") { engine in
       let starts = [300.0, 0, 300, 100, 0, 300]
       let samples = try starts.enumerated().map { try Specimen.steps(Double($0), at: $1, lasting: 1) }
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       try await engine.settle(store) { store in
         let values = try await store.samples(of: .stepCount).compactMap { $0.value.quantity?.value }
         try expect(values, is: [1, 4, 3, 0, 2, 5])
@@ -86,7 +86,7 @@ extension StoreConformance {
     },
     Check("The parts of a query are united, and a sample that meets several comes once") { engine in
       let samples = try [Specimen.steps(1), Specimen.heartRate(60, at: 9), Specimen.steps(3, at: 50)]
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       let early = SamplePredicate.samples(from: nil, to: Specimen.noon + 20)
       let query = SampleQuery([
         .init(.stepCount, early), .init(.heartRate),
@@ -116,7 +116,7 @@ extension StoreConformance {
       let samples = try [
         Specimen.steps(1), Specimen.steps(2, at: 100, from: Specimen.watch), Specimen.heartRate(60),
       ]
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       try expect(await store.sources(.init(.stepCount)), is: [Specimen.phone, Specimen.watch])
       let late = SamplePredicate.samples(from: Specimen.noon + 90, to: nil)
       try expect(await store.sources(.init(.stepCount, late)), is: [Specimen.watch])
@@ -134,7 +134,7 @@ extension StoreConformance {
     try (0..<60).map { index in
       let start = Double(index * 37 % 50)
       let source = index.isMultiple(of: 3) ? Specimen.watch : Specimen.phone
-      return .add(
+      return try .add(
         NewSample(
           index.isMultiple(of: 4)
             ? try Specimen.heartRate(Double(60 + index % 5), at: start, from: source)

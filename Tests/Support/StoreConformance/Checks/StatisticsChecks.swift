@@ -34,7 +34,7 @@ extension StoreConformance {
       let samples = try [
         Specimen.steps(100, lasting: 100), Specimen.steps(60, at: 50, lasting: 100, from: Specimen.watch),
       ]
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       let query = StatisticsQuery(.stepCount, [.cumulativeSum, .separateBySource, .duration])
       try await engine.settle(store) { store in
         let found = try await store.statistics(query)
@@ -98,16 +98,30 @@ extension StoreConformance {
       }
     },
     Check("Samples that buckets cut too often are refused") { engine in
-      let long = try Specimen.steps(1, lasting: 2e9)
+      let long = try Specimen.steps(1, lasting: 31_536_000)
       let store = try await engine.store([.add(NewSample(long))])
       do {
         let seconds = try buckets("UTC", DateComponents(second: 1))
         _ = try await store.statistics(StatisticsQuery(.stepCount, .cumulativeSum), in: seconds)
       } catch let error as StoreError {
-        let reason = StatisticsError.Reason.tooManyCuts(limit: 1_000_000)
+        let reason = StatisticsError.Reason.tooManyCuts(limit: 10_000_000)
         return try expect(error, is: .statistics(StatisticsError(type: .stepCount, reason: reason)))
       }
-      throw ConformanceFailure(description: "a sample was cut into more than a million parts")
+      throw ConformanceFailure(description: "a sample was cut into more than ten million parts")
+    },
+    Check("Samples of centuries, which a file may bring, are kept and change no statistics") { engine in
+      let store = try await engine.store([.add(NewSample(try Specimen.steps(100, lasting: 3600)))])
+      let query = StatisticsQuery(.stepCount, [.cumulativeSum, .separateBySource])
+      let days = try buckets("Europe/Berlin", DateComponents(day: 1))
+      let (whole, daily) = (
+        try await store.statistics(query), try await store.statistics(query, in: days)
+      )
+      let session = try await store.beginLoad()
+      let long = try (0..<3).map { NewSample(try Specimen.steps(1e6, at: Double($0) - 3e10, lasting: 9e10)) }
+      try expect(await store.load(long, in: session).added, is: 3, "long samples of a file")
+      try expect(await store.samples(of: .stepCount).count, is: 4, "samples")
+      try expect(await store.statistics(query), is: whole, "the statistics of everything")
+      try expect(await store.statistics(query, in: days), is: daily, "the statistics of days")
     },
   ]
 
@@ -158,7 +172,7 @@ extension StoreConformance {
             quantity: value, count: 3, minimum: HealthQuantity(0.5, unit), maximum: HealthQuantity(150, unit),
             mostRecent: value, mostRecentInterval: DateInterval(start: begin, duration: length / 2)))
       }
-      return .add(
+      return try .add(
         NewSample(
           try Specimen.sample(type, content, at: start, lasting: length, from: sources[index % 3])))
     }
@@ -169,7 +183,7 @@ extension StoreConformance {
     try (0..<440).map { index in
       let value = HealthQuantity(Double(index * 7919 % 1000) / 8 + 1, type.unit ?? .null)
       let source = index.isMultiple(of: 5) ? Specimen.watch : Specimen.phone
-      return .add(
+      return try .add(
         NewSample(
           try Specimen.sample(
             type, .quantity(value), at: Double(index) * 72_000, lasting: Double(index % 7) * 18_000,

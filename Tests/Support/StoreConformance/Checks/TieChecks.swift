@@ -64,7 +64,7 @@ extension StoreConformance {
       let (sample, workout) = (try Specimen.steps(1), try Specimen.workout())
       let tie = SampleRelation(.workout, sample.uuid, of: workout.uuid)
       let store = try await engine.store([
-        .add(NewSample(sample)), .add(NewSample(workout)), .relate(tie),
+        try .add(NewSample(sample)), try .add(NewSample(workout)), .relate(tie),
       ])
       try await store.commit([.unrelate(tie), .unrelate(tie)])
       try await engine.settle(store) { store in
@@ -80,7 +80,7 @@ extension StoreConformance {
         .workoutEffortScore, .quantity(HealthQuantity(6, .appleEffortScore)), lasting: 9)
       for owner in [workout.uuid, value.activities[0].uuid] {
         let store = try await engine.store([
-          .add(NewSample(effort)), .add(NewSample(workout)),
+          try .add(NewSample(effort)), try .add(NewSample(workout)),
           .relate(SampleRelation(.effort, effort.uuid, of: owner)),
         ])
         let rating = SamplePredicate.objects(tiedBy: .workoutEffortRelationship, to: owner)
@@ -129,7 +129,7 @@ extension StoreConformance {
       let samples = try [Specimen.phone, Specimen.watch].map {
         try Specimen.steps(1, from: $0, metadata: Specimen.synced("x", 1))
       }
-      let store = try await engine.store(samples.map { .add(NewSample($0)) })
+      let store = try await engine.store(samples.map { try .add(NewSample($0)) })
       try expect(await store.samples(of: .stepCount).count, is: 2)
     },
     Check("A replaced sample leaves its ties to the new one") { engine in
@@ -138,7 +138,7 @@ extension StoreConformance {
       let sample = try Specimen.steps(1, metadata: Specimen.synced("s", 1))
       let newer = try Specimen.steps(2, metadata: Specimen.synced("s", 2))
       let store = try await engine.store([
-        .add(NewSample(workout)), .add(NewSample(sample)),
+        try .add(NewSample(workout)), try .add(NewSample(sample)),
         .relate(SampleRelation(.workout, sample.uuid, of: workout.uuid)),
       ])
       try await store.commit([.add(NewSample(later)), .add(NewSample(newer))])
@@ -178,7 +178,7 @@ extension StoreConformance {
       let workout = try Specimen.workout()
       let store = try await engine.store([.add(NewSample(stored))])
       try await store.commit([
-        .add(NewSample(outdated)), .add(NewSample(workout)),
+        try .add(NewSample(outdated)), try .add(NewSample(workout)),
         .relate(SampleRelation(.workout, outdated.uuid, of: workout.uuid)),
       ])
       try await engine.settle(store) { store in

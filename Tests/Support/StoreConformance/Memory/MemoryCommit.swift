@@ -23,7 +23,7 @@ struct MemoryCommit {
   /// - Throws: ``StoreError`` where it is refused.
   mutating func apply(_ change: StoreChange) throws {
     switch change {
-    case .add(let sample): try save(sample)
+    case .add(let sample): try save(sample.new)
     case .delete(let uuid): try delete(uuid)
     case .relate(let relation): try relate(relation)
     case .unrelate(let relation): try unrelate(relation)

@@ -54,15 +54,15 @@ extension MemoryStore {
           $0, created: row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created))
       }
     }
-    var counts = try await load(samples.compactMap(\.self), in: session)
-    counts.refused = samples.count { $0 == nil }
+    var counts = try await load(samples.compactMap(\.self), from: .healthExport, in: session)
+    counts.refused += samples.count { $0 == nil }
     return counts
   }
 
-  package func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+  package func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts {
     try transact { state in
       var load = MemoryLoad(state, session)
-      try load.add(samples)
+      try load.add(samples.map(\.new))
       session.match(load.matched)
       for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
       state = load.commit.state
@@ -146,7 +146,7 @@ extension MemoryStore {
     _ query: StatisticsQuery, in buckets: CalendarBuckets
   ) async throws -> StatisticsCollection {
     try await calculate(query) { calculation, samples throws(StatisticsError) in
-      try calculation.collection(of: samples, in: buckets)
+      try calculation.collection(of: samples, in: buckets, range: query.range)
     }
   }
 

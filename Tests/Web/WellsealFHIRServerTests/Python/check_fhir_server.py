@@ -39,6 +39,8 @@ class Browser:
 
     def __init__(self, origin, base):
         self.origin, self.base, self.cookie = origin, base, None
+        # What opens the store, which is asked for before an app may come back without the person.
+        self.secret = "demo"
         self.scheme, self.netloc = urllib.parse.urlsplit(origin)[:2]
         self.path = urllib.parse.urlsplit(base).path
 
@@ -56,6 +58,7 @@ class Browser:
         from hosted_site import PASSPHRASE
 
         browser = cls(site.origin, site.fhir(name))
+        browser.secret = PASSPHRASE
         browser.begin(*browser.send("POST", "/sign-in", {"name": name, "passphrase": PASSPHRASE}))
         return browser
 
@@ -88,7 +91,7 @@ class Browser:
             elif "sheet-page" in page:
                 page = page[re.search(r"<form[^>]*sheet-page", page).start() :]
                 action = html.unescape(re.search(r'action="?([^"> ]+)', page)[1])
-                fields = [("answer", "allow"), ("window", "all"), ("new", "yes")]
+                fields = [("answer", "allow"), ("window", "all"), ("new", "yes"), ("secret", self.secret)]
                 for box in re.findall(r'<input[^>]*type="?checkbox[^>]*>', page):
                     name, value = (re.search(rf'{part}="?([^"> ]+)', box)[1] for part in ("name", "value"))
                     if value not in refuse and (name, value) != ("new", "yes"):

@@ -40,6 +40,8 @@ struct BackupPagesTests {
       #expect(try await kept.storeSession.store().profile().name == "Then")
       let before = try name(kept, "before-restore-")
       #expect(try await visitor.text("/profile/backup").contains(before))
+      #expect(try await visitor.text("/profile/restore/\(before)").contains("30 days"))
+      #expect(try await visitor.send(.post, "/profile/backup/files/\(before)/remove").status == .conflict)
       _ = try await visitor.send(.post, "/profile/restore/\(before)", "secret=\(Kept.code.text)&sure=1")
       try await visitor.waitForWork()
       #expect(try await kept.storeSession.store().profile().name == "Now")
@@ -61,7 +63,8 @@ struct BackupPagesTests {
       #expect(handed.headers[.location] == "/profile/restore/file")
       #expect(try await visitor.get("/profile/restore/file").status == .ok)
       _ = try await visitor.send(
-        .post, "/profile/restore/file", "sure=1&secret=\(isBackup ? "wrong" : Kept.code.text)")
+        .post, "/profile/restore/file",
+        "sure=1&secret=\(Kept.code.text)&backupSecret=\(isBackup ? "wrong" : "")")
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))

@@ -132,7 +132,7 @@ private struct ChartStore {
     var changes: [StoreChange] = []
     for type in Self.types {
       for _ in 0..<(1 + random.index(below: 60)) {
-        changes += try Self.samples(of: type, within: days, &random).map { .add(NewSample($0)) }
+        changes += try Self.samples(of: type, within: days, &random).map { try .add(NewSample($0)) }
       }
     }
     try demo.store.commit(changes)

@@ -20,7 +20,7 @@ struct SampleDeletionTests {
       let date = Demo.now - Double((weights.count - place) * 3600)
       return try NewEntry(.bodyMass, weight, unit: "kg", start: date, end: date, in: Demo.time).sample()
     }
-    try demo.store.commit(samples.map { .add(NewSample($0)) })
+    try demo.store.commit(samples.map { try .add(NewSample($0)) })
     return (demo, samples.map(\.uuid.uuidString))
   }
 

@@ -224,13 +224,16 @@ struct LinkPagesTests {
       #expect(try await visitor.text(draft).contains("Nothing has been sent yet"))
       #expect(fixture.web.requests.isEmpty)
 
-      let made = try await visitor.send(.post, draft)
+      #expect(try await visitor.send(.post, draft).status == .unprocessableContent)
+      #expect(try await visitor.send(.post, draft, "secret=wrong").status == .unprocessableContent)
+      #expect(fixture.web.requests.isEmpty)
+      let made = try await visitor.send(.post, draft, "secret=demo")
       let page = try #require(made.headers[.location])
       #expect(fixture.web.requests.count == 2)
       #expect(fixture.web.requests[0].headers.contains { $0.value == "Bearer t0k3n" })
       let sent = fixture.web.requests.flatMap(\.body)
       #expect(!String(decoding: sent, as: UTF8.self).contains("Clinic"))
-      #expect(try await visitor.send(.post, draft).status == .gone)
+      #expect(try await visitor.send(.post, draft, "secret=demo").status == .gone)
 
       let shown = try await visitor.text(page)
       #expect(shown.contains("shlink:/"))

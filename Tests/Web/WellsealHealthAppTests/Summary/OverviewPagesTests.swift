@@ -187,7 +187,7 @@ struct OverviewPagesTests {
       type: .workoutRoute, start: start, end: start + length, value: .series(count: points.count),
       provenance: workout.provenance)
     try demo.store.commit([
-      .add(NewSample(workout)), .add(NewSample(route, points: .route(points))),
+      try .add(NewSample(workout)), try .add(NewSample(route, points: .route(points))),
       .relate(SampleRelation(.workout, route.uuid, of: workout.uuid)),
     ])
     try await demo.visit { visitor in

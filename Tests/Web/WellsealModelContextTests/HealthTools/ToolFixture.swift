@@ -151,7 +151,7 @@ extension ToolFixture {
 
   static func store(_ samples: [HealthSample]) async throws -> MemoryStore {
     let store = MemoryStore()
-    try await store.commit(samples.map { .add(NewSample($0)) })
+    try await store.commit(samples.map { try .add(NewSample($0)) })
     return store
   }
 }

@@ -56,13 +56,13 @@ struct CellStatistics {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
     var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
     for edge in edges where !edge.isEmpty {
-      merged.merge(try calculation.split(calculation.mergedLine(of: edge), in: buckets))
+      merged.merge(try calculation.split(calculation.mergedLine(of: edge), in: buckets, range: query.range))
     }
     var sources: [(source: HealthSource?, results: PartialResults)] = []
     for source in query.options.contains(.separateBySource) ? order : [] {
       var results = try snapshot.cells.results(of: source, cells, core, buckets, calculation)
       for edge in edges where !edge.isEmpty {
-        results.merge(try calculation.split(points(of: source, in: edge), in: buckets))
+        results.merge(try calculation.split(points(of: source, in: edge), in: buckets, range: query.range))
       }
       sources.append((source, results))
     }

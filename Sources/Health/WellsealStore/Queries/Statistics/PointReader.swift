@@ -34,7 +34,8 @@ struct PointReader {
     let columns = try snapshot.columns(entry, .measures)
     for row in 0..<columns.count {
       guard time.contains(columns.starts[row]), columns.ends[row] >= earliestEnd,
-        let value = value(columns.values[row], Int(columns.units[row]))
+        let value = value(columns.values[row], Int(columns.units[row])), value.isCountable,
+        StatisticsPoint.lasts(columns.ends[row] - columns.starts[row], in: type)
       else { continue }
       body(value, columns.starts[row], columns.ends[row])
     }

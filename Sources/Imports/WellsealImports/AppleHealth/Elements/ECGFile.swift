@@ -11,11 +11,11 @@ enum ECGFile {
   /// The source of electrocardiograms, for their files name none.
   static let source = "ECG"
   /// What the person noted as symptoms, word for word.
-  static let symptomsKey = MetadataKey(ExportMetadata.keptPrefix + "symptoms")
+  static let symptomsKey = InternalKey.symptoms.key
   /// The verdict word for word, where the raw value says less.
-  static let verdictKey = MetadataKey(ExportMetadata.keptPrefix + "classification")
+  static let verdictKey = InternalKey.classification.key
   /// Lines that are not understood, word for word.
-  static let linesKey = MetadataKey(ExportMetadata.keptPrefix + "lines")
+  static let linesKey = InternalKey.lines.key
 
   static func sample(_ bytes: [UInt8]) throws(ImportLoss.Reason) -> NewSample {
     let file = ECGLines(bytes)

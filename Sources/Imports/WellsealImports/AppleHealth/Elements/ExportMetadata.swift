@@ -5,9 +5,9 @@ package import WellsealModel
 /// Reads and writes the entries of metadata, which an export has as texts.
 package enum ExportMetadata {
   /// Before the key of an entry that HealthKit's rules refuse, such as a sync identifier without a version; it is kept as text.
-  static let keptPrefix = "org.wellseal.export."
+  static let keptPrefix = InternalKey.keptPrefix
   /// Holds the beats of a heart rate variability record: see ``ExportBeats``.
-  static let beatsKey = MetadataKey(keptPrefix + "beats")
+  static let beatsKey = InternalKey.beats.key
 
   /// The metadata of an element.
   ///
@@ -44,7 +44,7 @@ package enum ExportMetadata {
       let key = MetadataKey(key)
       let value = value(text, of: key)
       // Keys under the prefix mean something here, which no export may make up.
-      if !key.rawValue.hasPrefix(keptPrefix),
+      if !key.rawValue.hasPrefix(InternalKey.prefix),
         (try? Metadata([key: value])) != nil || partners[key] != nil
       {
         entries[key] = value

@@ -8,7 +8,7 @@ import WellsealModel
 /// Readers keep what they know that they cannot read. What they overlook is found by ``completed(_:_:)``, which writes
 /// the sample as an export would and keeps what of the element was not written: so no reader can drop anything.
 struct Remainder {
-  static let key = MetadataKey.importRemainder
+  static let key = InternalKey.remainder.key
   /// The longest text that a sample holds; an element with more is kept as a whole.
   static let largestText = 1 << 18
 

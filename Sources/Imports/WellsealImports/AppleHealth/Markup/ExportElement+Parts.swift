@@ -105,14 +105,15 @@ extension ExportElement {
     }
   }
 
-  /// Puts back what was kept; it takes the place of what was made up for it.
+  /// Puts back what was kept.
+  ///
+  /// What the sample says of itself stays as it is written: a part adds attributes, and takes the place only of those that are
+  /// made up where an export has something unreadable. So no part can give a sample another type, value, date or source.
   mutating func add(_ part: ExportElement) {
-    let names = Set(part.attributes.map(\.name))
-    attributes.removeAll { attribute in
-      names.contains(attribute.name)
-        || attribute.name.hasSuffix("Unit") && names.contains(String(attribute.name.dropLast(4)))
-    }
-    attributes += part.attributes
+    let names = Set(part.attributes.map(\.name)).intersection(Self.madeUp)
+    attributes.removeAll { names.contains($0.name) }
+    let written = Set(attributes.map(\.name))
+    attributes += part.attributes.filter { !written.contains($0.name) }
     guard !part.children.isEmpty else { return }
     var subjects = Subjects(children)
     for child in part.children {
@@ -127,6 +128,9 @@ extension ExportElement {
       }
     }
   }
+
+  /// The attributes that are written, too, where the element that was read had none that could be understood.
+  private static let madeUp: Set = ["workoutActivityType", "duration", "durationUnit", "uuid", "sourceURL"]
 
   /// Whether it stands only for a child that nothing is kept of.
   private var isEmptyPart: Bool {

@@ -59,7 +59,7 @@ struct ImportTarget: Sendable {
 
   private mutating func load(_ samples: [NewSample], of type: HealthType) async throws {
     var counts = LoadCounts()
-    if let store, let session { counts = try await store.load(samples, in: session) }
+    if let store, let session { counts = try await store.load(samples, from: .healthExport, in: session) }
     note(type, read: samples.count, counts)
   }
 

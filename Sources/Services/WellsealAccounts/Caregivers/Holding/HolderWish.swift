@@ -6,12 +6,12 @@ package import WellsealModel
 package struct HolderWish: Hashable, Sendable {
   var name: String
   var role: HolderRole
-  var read: Set<HealthType>
+  package var read: Set<HealthType>
   /// The beginning of what they see, and its end.
-  var window: ReadWindow
+  package var window: ReadWindow
   /// No more than so many days back, counted when somebody looks.
-  var lastDays: Int?
-  var until: Date?
+  package var lastDays: Int?
+  package var until: Date?
 
   package init(
     _ name: String, _ role: HolderRole, read: Set<HealthType>, window: ReadWindow = ReadWindow(),

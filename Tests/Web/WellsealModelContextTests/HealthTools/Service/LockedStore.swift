@@ -11,7 +11,7 @@ struct LockedStore: SampleStore {
   func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts {
     throw StoreError.locked
   }
-  func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts {
+  func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts {
     throw StoreError.locked
   }
   func samples(_ query: SampleQuery) async throws -> [HealthSample] { throw StoreError.locked }

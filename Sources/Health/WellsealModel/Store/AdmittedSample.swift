@@ -1,0 +1,211 @@
+import FoundationEssentials
+
+/// Where a sample comes from, which decides what it may bring into a store.
+package enum SampleOrigin: Sendable, CaseIterable {
+  /// An app, a command or a form: it is told what is wrong, and can send it again.
+  case app
+  /// A program at `/api/v1/ingest`, whose metadata is read as that of a file.
+  case program
+  /// A file: what is unusual in it is kept, for nobody can send it again.
+  case file
+  /// A file that the importer of the Health app's exports has read; only this importer keeps ``InternalKey`` entries.
+  case healthExport
+
+  /// Whether samples must keep to the bounds of their types; statistics leave out those that do not.
+  fileprivate var isBounded: Bool { self == .app || self == .program }
+
+  fileprivate func permits(_ key: MetadataKey) -> Bool {
+    guard key.rawValue.hasPrefix(InternalKey.prefix) else { return true }
+    return switch self {
+    case .app: false
+    case .program, .file: InternalKey(rawValue: key.rawValue) == nil
+    case .healthExport: true
+    }
+  }
+}
+
+/// A sample that may enter a store: the only thing that stores take.
+///
+/// | rule | origins |
+/// |---|---|
+/// | every number is finite, and small enough to be added up | all |
+/// | a quantity of a cumulative type is not negative | app, program |
+/// | it lasts at most ``HealthType/maxDuration`` | app, program |
+/// | its metadata has at most 1,000 entries and 1 MiB of text | app, program |
+/// | metadata keys with the prefix ``InternalKey/prefix`` | none of an app; an ``InternalKey`` of the Health app's exports alone |
+///
+/// The rules hold for members of correlations, and for the metadata of a workout's events and activities. What a
+/// ``HealthSample`` checks of itself, such as the order of its dates, is not checked again.
+package struct AdmittedSample: Hashable, Sendable {
+  /// The sample with what belongs to it.
+  package let new: NewSample
+
+  /// The sample itself.
+  package var sample: HealthSample { new.sample }
+
+  /// Checks a sample.
+  ///
+  /// - Throws: ``SampleError`` for the first rule that the sample breaks.
+  package init(_ new: NewSample, from origin: SampleOrigin = .app) throws(SampleError) {
+    try new.check(for: origin)
+    self.new = new
+  }
+}
+
+// As a journal holds it: what was sealed there was admitted, if by the rules of its time.
+extension AdmittedSample: Codable {
+  package init(from decoder: any Decoder) throws { new = try NewSample(from: decoder) }
+
+  package func encode(to encoder: any Encoder) throws { try new.encode(to: encoder) }
+}
+
+extension NewSample {
+  fileprivate func check(for origin: SampleOrigin) throws(SampleError) {
+    try sample.check(for: origin)
+    do throws(SampleError.Reason) {
+      try created?.check()
+      guard points?.isCountable ?? true else { throw .notCountable }
+    } catch {
+      throw SampleError(type: sample.type, reason: error)
+    }
+  }
+}
+
+extension HealthSample {
+  fileprivate func check(for origin: SampleOrigin) throws(SampleError) {
+    if case .correlation(let members) = value {
+      for member in members { try member.check(for: origin) }
+    }
+    do throws(SampleError.Reason) {
+      guard value.isCountable else { throw .notCountable }
+      for metadata in [metadata] + value.innerMetadata { try metadata.check(for: origin) }
+      if origin.isBounded { try checkBounds() }
+    } catch {
+      throw SampleError(type: type, reason: error)
+    }
+  }
+
+  private func checkBounds() throws(SampleError.Reason) {
+    if let limit = type.maxDuration, duration > limit { throw .tooLong(days: Int(limit / 86_400)) }
+    if type.aggregation == .cumulative, let quantity = value.quantity, quantity.value < 0 { throw .negative }
+  }
+}
+
+extension Metadata {
+  private static let maxEntries = 1000
+  private static let maxText = 1 << 20
+
+  fileprivate func check(for origin: SampleOrigin) throws(SampleError.Reason) {
+    guard !isEmpty else { return }
+    var length = 0
+    for (key, value) in entries {
+      guard origin.permits(key) else { throw .internalKey }
+      guard value.isCountable else { throw .notCountable }
+      length += key.rawValue.utf8.count
+      if case .string(let text) = value { length += text.utf8.count }
+    }
+    guard !origin.isBounded || entries.count <= Self.maxEntries && length <= Self.maxText else {
+      throw .tooMuchMetadata
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension HealthQuantity {
+  fileprivate var isCountable: Bool { value.isCountable }
+}
+
+extension MetadataValue {
+  fileprivate var isCountable: Bool {
+    switch self {
+    case .real(let value): value.isCountable
+    case .quantity(let quantity): quantity.isCountable
+    case .string, .boolean, .integer, .date: true
+    }
+  }
+}
+
+extension SampleValue {
+  fileprivate var isCountable: Bool {
+    switch self {
+    case .quantity(let quantity): quantity.isCountable
+    case .quantitySeries(let summary):
+      [summary.quantity, summary.minimum, summary.maximum, summary.mostRecent].allSatisfy(\.isCountable)
+    case .workout(let workout): workout.isCountable
+    case .electrocardiogram(let recording):
+      [recording.averageHeartRate, recording.samplingFrequency].allSatisfy { $0?.isCountable ?? true }
+    case .audiogram(let points):
+      points.allSatisfy { $0.frequency.isCountable && $0.tests.allSatisfy(\.isCountable) }
+    case .prescription(let prescription):
+      [prescription.rightEye, prescription.leftEye].allSatisfy { $0?.isCountable ?? true }
+    case .medicationDose(let dose): [dose.dose, dose.scheduledDose].allSatisfy { $0?.isCountable ?? true }
+    case .stateOfMind(let state): state.valence.isCountable
+    case .category, .correlation, .series, .assessment, .document, .clinicalRecord, .verifiableRecord: true
+    }
+  }
+
+  /// The metadata of what a sample consists of; members of correlations are samples of their own.
+  fileprivate var innerMetadata: [Metadata] {
+    guard case .workout(let workout) = self else { return [] }
+    return workout.events.map(\.metadata) + workout.activities.map(\.metadata)
+      + workout.activities.flatMap { $0.events.map(\.metadata) }
+  }
+}
+
+extension Workout {
+  fileprivate var isCountable: Bool {
+    let totals = [totalEnergyBurned, totalDistance, totalSwimmingStrokeCount, totalFlightsClimbed]
+    return duration.isCountable && totals.allSatisfy { $0?.isCountable ?? true }
+      && statistics.allSatisfy(\.isCountable) && zoneGroups.allSatisfy(\.isCountable)
+      && activities.allSatisfy { activity in
+        activity.duration.isCountable && activity.configuration.lapLength?.isCountable ?? true
+          && activity.statistics.allSatisfy(\.isCountable) && activity.zoneGroups.allSatisfy(\.isCountable)
+      }
+  }
+}
+
+extension WorkoutZoneGroup {
+  fileprivate var isCountable: Bool {
+    durations.allSatisfy { $0.duration.isCountable }
+      && configuration.zones.allSatisfy { $0.maximum?.isCountable ?? true }
+  }
+}
+
+extension HealthStatistics {
+  fileprivate var isCountable: Bool {
+    merged.isCountable && (bySource ?? []).allSatisfy { $0.results.isCountable }
+  }
+}
+
+extension HealthStatistics.Results {
+  fileprivate var isCountable: Bool {
+    [sum, average, minimum, maximum, mostRecent, duration].allSatisfy { $0?.isCountable ?? true }
+  }
+}
+
+extension HearingTest {
+  fileprivate var isCountable: Bool {
+    [sensitivity, clampingRange?.lowerBound, clampingRange?.upperBound]
+      .allSatisfy { $0?.isCountable ?? true }
+  }
+}
+
+extension VisionPrescription.Lens {
+  fileprivate var isCountable: Bool {
+    [sphere, cylinder, axis, addPower, prism?.amount, prism?.angle].allSatisfy { $0?.isCountable ?? true }
+      && lengths.values.allSatisfy(\.isCountable)
+  }
+}
+
+extension SeriesPoints {
+  fileprivate var isCountable: Bool {
+    switch self {
+    case .quantities(let quantities): quantities.allSatisfy(\.quantity.isCountable)
+    case .heartbeats(let beats): beats.allSatisfy(\.timeSinceStart.isCountable)
+    case .route(let points): points.allSatisfy { $0.latitude.isCountable && $0.longitude.isCountable }
+    case .voltages(let voltages):
+      voltages.allSatisfy { $0.timeSinceStart.isCountable && $0.voltage.isCountable }
+    }
+  }
+}

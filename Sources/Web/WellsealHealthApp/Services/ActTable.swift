@@ -1,0 +1,185 @@
+import HTTPTypes
+
+/// Every route of the Health app that changes something, with the act that it is, or the reason why it is none.
+///
+/// A test compares the table with the routes. A route that is missing here is not answered.
+enum ActTable {
+  enum Row: Sendable, Hashable {
+    case act(ProtectedAct)
+    /// The route needs an open session and nothing else, for this reason.
+    case none(String)
+  }
+
+  /// The row of a route; nil if the table has none.
+  ///
+  /// - Parameters:
+  ///   - method: of the route.
+  ///   - path: as the route names it, such as `/data/{type}`.
+  /// - Returns: the row.
+  static func row(_ method: HTTPRequest.Method, _ path: String) -> Row? {
+    isReading(method) ? .none("reads") : rows["\(method.rawValue) \(path)"]
+  }
+
+  /// Whether requests of a method change nothing.
+  static func isReading(_ method: HTTPRequest.Method) -> Bool {
+    [.get, .head, .options].contains(method)
+  }
+
+  static let rows: [String: Row] = [
+    account, sharing, links, entries, imports, interface,
+  ].reduce(into: [:]) { all, part in all.merge(part) { $1 } }
+
+  private static let ownEntry = "changes the person's own entries"
+  private static let choice = "changes how the app looks or is used"
+  private static let takesAway = "takes access away"
+  private static let bringsIn = "brings records in"
+  private static let step = "a step of an import, which gives nothing away"
+  private static let sheet = "the person's answer to what an app on this machine asks; the log has it"
+}
+
+// MARK: The account
+
+extension ActTable {
+  private static let account: [String: Row] = [
+    "POST /profile/restore": .none("takes a file in; it becomes the store by the next route"),
+    "POST /profile/restore/{name}": .act(.restoreBackup),
+    "POST /profile/backup": .none("writes a sealed copy, which the present secrets open"),
+    "POST /profile/backup/files/{name}/remove": .none("removes a sealed copy"),
+    "POST /profile/security/passphrase": .act(.changePassphrase),
+    "POST /profile/security/code": .act(.renewRecoveryCode),
+    "POST /profile/security/key": .act(.renewDataKey),
+    "POST /profile/security/idle": .none(choice),
+    "POST /profile/sessions/{id}/end": .act(.endSessions),
+    "POST /profile/sessions/end-others": .act(.endSessions),
+    "POST /profile/ways-in/codes": .act(.makeOnceCodes),
+    "POST /profile/ways-in/passkeys/options": .act(.addPasskey),
+    "POST /profile/ways-in/passkeys":
+      .none("needs a challenge of this session, which the options give for the secret alone"),
+    "POST /profile/ways-in/passkeys/{id}/name": .none("changes a name that the person alone sees"),
+    "POST /profile/ways-in/passkeys/{id}/remove": .act(.removePasskey),
+    "POST /profile/ways-in/logins": .act(.linkLogin),
+    "POST /profile/ways-in/logins/{id}/remove": .act(.removeLogin),
+    "POST /profile/choices": .none(choice),
+    "POST /profile/details": .none(ownEntry),
+    "POST /profile/medical-id/edit": .none(ownEntry),
+    "POST /profile/export": .none("writes a file that the session could read page by page"),
+    "POST /profile/export/stop": .none("stops writing a file"),
+    "POST /people": .none(choice),
+    "POST /lock": .none(takesAway),
+    "POST /setup": .none(firstRun),
+    "POST /setup/lock": .none(firstRun),
+    "POST /strength": .none("judges a passphrase and keeps nothing"),
+    "POST /setup/kit": .none("says that the code that was shown is saved"),
+    "POST /setup/checklist": .none(choice),
+    "POST /unlock": .none("asks for the secret itself"),
+  ]
+
+  private static let firstRun = "makes the store, before which there is nothing to protect"
+}
+
+// MARK: Sharing
+
+extension ActTable {
+  private static let sharing: [String: Row] = [
+    "POST /sharing/apps/{app}/stop": .none(takesAway),
+    "POST /sharing/apps/{app}/forget": .none(takesAway),
+    "POST /sharing/apps/{app}/keep": .none("leaves everything as it is"),
+    "POST /sharing/apps/{app}/types": .act(.widenGrant),
+    "POST /sharing/requests/{id}": .none(sheet),
+    "POST /sharing/tokens": .act(.makeToken),
+    "POST /sharing/tokens/{name}/end": .none(takesAway),
+    "POST /sharing/web/{name}": .act(.allowOfflineAccess),
+    "POST /sharing/people": .act(.inviteCaregiver),
+    "POST /sharing/people/{id}": .act(.widenGrant),
+    "POST /sharing/people/{id}/end": .none(takesAway),
+    "POST /invited/{secret}": .none("takes what another person gave"),
+    "POST /people/{id}/leave": .none(takesAway),
+    "POST /take-part/{secret}": .act(.joinStudy),
+    "POST /sharing/studies/{study}/version": .act(.joinStudy),
+    "POST /sharing/studies/{study}/withdraw": .none(takesAway),
+  ]
+
+  private static let links: [String: Row] = [
+    "POST /links/new": .none("makes a draft, which leaves by the next route"),
+    "POST /links/drafts/{name}": .act(.shareLink),
+    "POST /links/own/{id}/extend": .act(.shareLink),
+    "POST /links/own/{id}/pause": .none(takesAway),
+    "POST /links/own/{id}/withdraw": .none(takesAway),
+    "POST /links/followed/{name}/look": .none(bringsIn),
+    "POST /links/followed/{name}/forget": .none(bringsIn),
+    "POST /links/open/{name}": .none(bringsIn),
+    "POST /links/open/{name}/add": .none(bringsIn),
+  ]
+}
+
+// MARK: Entries and imports
+
+extension ActTable {
+  private static let entries: [String: Row] = [
+    "POST /pins": .none(choice),
+    "POST /pins/add": .none(choice),
+    "POST /data/{type}/pin": .none(choice),
+    "POST /data/{type}/unit": .none(choice),
+    "POST /data/{type}/sources": .none(choice),
+    "POST /data/{type}/add": .none(ownEntry),
+    "POST /data/{type}/delete": .none(ownEntry),
+    "POST /data/{type}/samples/{uuid}/delete": .none(ownEntry),
+    "POST /cards/{uuid}/remove": .none(ownEntry),
+    "POST /documents/{uuid}/delete": .none(ownEntry),
+  ]
+
+  private static let imports: [String: Row] = [
+    "POST /import": .none(step),
+    "POST /import/{name}": .none(bringsIn),
+    "POST /import/camera/frames": .none(step),
+    "POST /import/camera/restart": .none(step),
+    "POST /document-import": .none(step),
+    "POST /document-import/{name}": .none(bringsIn),
+    "POST /health-import": .none(bringsIn),
+    "POST /health-import/people": .none(bringsIn),
+    "POST /health-import/go-on": .none(bringsIn),
+    "POST /health-import/stop": .none(step),
+    "POST /health-import/discard": .none(step),
+    "POST /providers/find": .none(step),
+    "POST /providers/add": .none(provider),
+    "POST /providers/{id}/sign-in": .none(provider),
+    "POST /providers/{id}/sync": .none(bringsIn),
+    "POST /providers/{id}/cards": .none(bringsIn),
+    "POST /providers/{id}/accept": .none(bringsIn),
+    "POST /providers/{id}/remove": .none(takesAway),
+  ]
+
+  private static let provider = "brings records in, for which the provider asks who it is"
+}
+
+// MARK: The interface for programs
+
+extension ActTable {
+  private static let interface: [String: Row] = [
+    "POST /api/v1/types/{type}/samples": .none(ownEntry),
+    "DELETE /api/v1/types/{type}/samples/{uuid}": .none(ownEntry),
+    "PUT /api/v1/types/{type}/sources": .none(choice),
+    "PUT /api/v1/pins": .none(choice),
+    "PUT /api/v1/settings": .none(choice),
+    "POST /api/v1/lock": .none(takesAway),
+    "PUT /api/v1/profile": .none(ownEntry),
+    "PUT /api/v1/medical-id": .none(ownEntry),
+    "DELETE /api/v1/sessions/{id}": .act(.endSessions),
+    "POST /api/v1/cards": .none(bringsIn),
+    "POST /api/v1/cards/inspect": .none("reads what was sent and keeps nothing"),
+    "DELETE /api/v1/cards/{uuid}": .none(ownEntry),
+    "POST /api/v1/documents": .none(bringsIn),
+    "DELETE /api/v1/documents/{uuid}": .none(ownEntry),
+    "POST /api/v1/imports": .none(bringsIn),
+    "POST /api/v1/imports/resume": .none(bringsIn),
+    "DELETE /api/v1/imports": .none(step),
+    "POST /api/v1/providers": .none(provider),
+    "DELETE /api/v1/providers/{id}": .none(takesAway),
+    "POST /api/v1/providers/{id}/sign-in": .none(provider),
+    "POST /api/v1/providers/{id}/sync": .none(bringsIn),
+    "POST /api/v1/requests/{id}/answer": .none(sheet),
+    "POST /api/v1/apps/{app}/changes": .act(.widenGrant),
+    "POST /api/v1/apps/{app}/stop": .none(takesAway),
+    "DELETE /api/v1/apps/{app}": .none(takesAway),
+  ]
+}

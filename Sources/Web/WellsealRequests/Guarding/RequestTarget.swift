@@ -1,0 +1,20 @@
+package import HTTPTypes
+
+/// Whether a request says one thing about where it goes; what servers behind each other could read in two ways is refused.
+package enum RequestTarget {
+  /// Why a request is refused with 400; nil for one that is clear.
+  ///
+  /// Source: RFC 9112, sections 3.2 and 3.2.2: one `Host` field, and a target that begins with a slash.
+  package static func problem(with head: HTTPRequest) -> String? {
+    // The first field is the authority; any other one stays among the fields.
+    if head.headerFields[.host] != nil { return "a request has one Host field" }
+    guard head.path?.hasPrefix("/") ?? false else {
+      return "the target of the request must begin with a slash"
+    }
+    return nil
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static let host = Guards.named("Host")
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+import WebFixtures
+import WellsealHealthApp
+import WellsealRequests
+
+@Suite("Coming in by a link, and by a passphrase")
+struct ComingInTests {
+  @Test("Whoever only looks at what is behind a link does not use it up")
+  func head() async throws {
+    let demo = try await Demo(days: 0)
+    try await Application(responder: demo.app.responder).test(.router) { client async throws in
+      let link = "/open/\(demo.sessions.makeLink())"
+      for _ in 0..<2 { #expect(try await client.execute(uri: link, method: .head).status == .noContent) }
+      #expect(try await client.execute(uri: link, method: .get).status == .seeOther)
+      #expect(try await client.execute(uri: link, method: .get).status == .gone)
+    }
+  }
+
+  @Test("Wrong secrets at the same time are wrong, each of them", .timeLimit(.minutes(2)))
+  func parallel() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for _ in 0..<4 {
+          group.addTask { try await visitor.send(.post, "/unlock", "passphrase=wrong").status }
+        }
+        for try await status in group { #expect(status == .forbidden) }
+      }
+    }
+  }
+
+  @Test("A session ends 30 days after it began, and its identifier is the same in every process")
+  func whole() {
+    let clock = Clock()
+    let sessions = SessionStore(idle: 1e9, now: { clock.now })
+    sessions.admit("secret", browser: "", isLocked: false)
+    #expect(sessions.sessions(as: "secret").first?.id == SessionStore.identifier(of: "secret"))
+    for _ in 0..<29 {
+      clock.advance(by: 86_000)
+      #expect(sessions.status(of: "secret") == .open)
+    }
+    for _ in 0..<2 { clock.advance(by: 86_000) }
+    #expect(sessions.status(of: "secret") == .unknown)
+  }
+
+  @Test("All others end, here and elsewhere; what is elsewhere alone is listed without a browser")
+  func others() async throws {
+    let elsewhere = Elsewhere()
+    let sessions = SessionStore(now: { Demo.now }, elsewhere: elsewhere)
+    for name in ["own", "other"] { sessions.admit(name, browser: "Firefox, Linux", isLocked: false) }
+    let listed = try await sessions.allSessions(as: "own")
+    #expect(listed.map(\.browser) == ["Firefox, Linux", "Firefox, Linux", ""])
+    try await sessions.endOthers(than: "own")
+    #expect(sessions.status(of: "other") == .unknown && sessions.status(of: "own") == .open)
+    #expect(elsewhere.kept().isEmpty)
+  }
+
+  private final class Clock: Sendable {
+    private let state = Mutex(Demo.now)
+    var now: Date { state.withLock { $0 } }
+    func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
+  }
+
+  /// A place with one session of which this process knows nothing.
+  private final class Elsewhere: SessionKeeping {
+    private let state = Mutex([SessionStore.Kept(id: UUID(), since: Demo.now, seen: Demo.now)])
+
+    func kept() -> [SessionStore.Kept] { state.withLock { $0 } }
+
+    func end(_ id: UUID) -> Bool {
+      state.withLock { kept in
+        let count = kept.count
+        kept.removeAll { $0.id == id }
+        return kept.count < count
+      }
+    }
+
+    func endAll(except secret: String) { state.withLock { $0 = [] } }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOHTTP1
+import Synchronization
+import Testing
+import WellsealModel
+import WellsealSegments
+
+import WellsealRequests
+
+@Suite("How errors are answered")
+struct ErrorAnswerTests {
+  private final class Faults: Sendable {
+    private let state = Mutex<[StoreFault]>([])
+    var all: [StoreFault] { state.withLock { $0 } }
+    func add(_ fault: StoreFault) { state.withLock { $0.append(fault) } }
+  }
+
+  private struct Away: TemporaryError {}
+  private struct Other: Error {}
+
+  @Test(
+    "Each error has its status, and says when to ask again where that helps",
+    arguments: [
+      (StoreFault(.unreachable), 503, 5), (StoreFault(.ownedElsewhere), 503, 5),
+      (StoreFault(.replaced), 503, 5),
+      (StoreFault(.suspended), 503, 5), (StoreFault(.outcomeUnknown), 503, 5),
+      (StoreFault(.refused(state: "57P03")), 503, 5), (Away(), 503, 5), (StoreFault(.overQuota), 507, nil),
+      (StoreFault(.diskFull), 507, nil), (StoreError.locked, 423, nil),
+      (HTTPError(.contentTooLarge), 413, nil),
+      (HTTPParserError.invalidChunkSize, 400, nil), (Other(), 500, nil),
+    ] as [(any Error, Int, Int?)])
+  func answered(error: any Error, status: Int, seconds: Int?) {
+    let response = ErrorAnswer(error).response
+    #expect(response.status.code == status)
+    #expect(response.headers[.retryAfter] == seconds.map(String.init))
+    #expect(response.headers[.contentType] == "application/problem+json")
+    #expect(!response.status.reasonPhrase.isEmpty)
+  }
+
+  @Test("What is answered further in is told to the server")
+  func noticed() {
+    let seen = Faults()
+    let notice: @Sendable (any Error) -> Void = { error in
+      if let fault = error as? StoreFault { seen.add(fault) }
+    }
+    ErrorAnswer.$notice.withValue(notice) { _ = ErrorAnswer.noting(StoreFault(.overQuota)) }
+    #expect(seen.all == [StoreFault(.overQuota)])
+  }
+
+  @Test(
+    "A request with two hosts, or with a target of another form, is refused",
+    arguments: [
+      ("/", nil, true), ("/", "evil.example", false), ("https://evil.example/", nil, false), ("", nil, false),
+    ]
+      as [(String, String?, Bool)])
+  func target(path: String, host: String?, isClear: Bool) {
+    var head = HTTPRequest(method: .get, scheme: "https", authority: "health.example.org", path: path)
+    if let host { head.headerFields[Guards.named("Host")] = host }
+    #expect((RequestTarget.problem(with: head) == nil) == isClear)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import WellsealRequests
+
+@Suite("Files on their way")
+struct ScratchFolderTests {
+  private let parent = NSTemporaryDirectory() + "scratch-\(UUID().uuidString)"
+
+  private func put(_ text: String, in folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/health.csv", atomically: false, encoding: .utf8)
+  }
+
+  @Test("What a crash has left is gone after the next start, and only its owner looks into the folder")
+  func crashed() throws {
+    defer { try? FileManager.default.removeItem(atPath: parent) }
+    // Two processes that were killed: nobody has their locks.
+    for number in [1, 3] { try put("secret", in: "\(parent)/host-\(number)/people/a/export") }
+    let scratch = try ScratchFolder(below: parent, for: "host")
+    let left = FileManager.default.enumerator(atPath: parent)?.compactMap { $0 as? String } ?? []
+    #expect(!left.contains { $0.hasSuffix("health.csv") }, "\(left)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    scratch.close()
+    #expect(!FileManager.default.fileExists(atPath: scratch.path))
+  }
+
+  @Test("A server that lives keeps its files when another one starts beside it")
+  func living() throws {
+    defer { try? FileManager.default.removeItem(atPath: parent) }
+    let first = try ScratchFolder(below: parent, for: "host")
+    try put("mine", in: "\(first.path)/people")
+    let second = try ScratchFolder(below: parent, for: "host")
+    #expect(first.path != second.path)
+    #expect(FileManager.default.fileExists(atPath: "\(first.path)/people/health.csv"))
+    second.close()
+    first.close()
+  }
+}
