@@ -1416,7 +1416,8 @@ let package = Package(
     executable(
       "wellseal", in: "Sources/Commands",
       dependencies: [
-        "WellsealCommands"
+        "CWellsealWiping",
+        "WellsealCommands",
       ],
       resources: [.copy("Resources/trust")]),
     executable(
@@ -1529,6 +1530,7 @@ let package = Package(
     system("CWellsealWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
     system("CWellsealZBar", pkgConfig: "zbar", apt: "libzbar-dev"),
     system("CWellsealZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    .target(name: "CWellsealWiping", path: "Sources/CLibraries/CWellsealWiping"),
     .target(
       name: "CWellsealZXing", path: "Sources/CLibraries/CWellsealZXing",
       linkerSettings: [.linkedLibrary("ZXing")]),

@@ -37,6 +37,8 @@
 #define IF_ANY(bits, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), (count), 0)
 /// Jumps over so many instructions if the loaded word has none of the bits.
 #define IF_NONE(bits, count) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), 0, (count))
+/// Jumps over one number of instructions if the loaded word has one of the bits, and over the other if it has none.
+#define IF_ANY_ELSE(bits, count, otherwise) BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, (bits), (count), (otherwise))
 /// Jumps over so many instructions if the loaded word is the value.
 #define IF(value, count) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), (count), 0)
 
@@ -57,10 +59,12 @@
   LOAD(arch), IF(OWN_ARCHITECTURE, 1), RETURN(SECCOMP_RET_KILL_PROCESS), LOAD(nr),                             \
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), RETURN(SECCOMP_RET_KILL_PROCESS)
 
-/// Memory that nobody shares, and that is never both written and executed.
+/// Memory that nobody shares while it is written, that is never both written and executed, and that does not run the bytes of
+/// standard input, which a stranger chose.
 #define ALLOW_MEMORY_MAPPING                                                                                  \
-  UNLESS(__NR_mmap, 7), LOAD_ARGUMENT(2), IF_NONE(PROT_WRITE, 3), IF_ANY(PROT_EXEC, 3), LOAD_ARGUMENT(3),      \
-      IF_ANY(MAP_SHARED, 1), RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
+  UNLESS(__NR_mmap, 10), LOAD_ARGUMENT(2), IF_NONE(PROT_WRITE, 3), IF_ANY(PROT_EXEC, 6), LOAD_ARGUMENT(3),     \
+      IF_ANY_ELSE(MAP_SHARED, 4, 3), IF_NONE(PROT_EXEC, 2), LOAD_ARGUMENT(4), IF(STDIN_FILENO, 1),             \
+      RETURN(SECCOMP_RET_ALLOW), RETURN(REFUSED)
 
 /// Its own limits, only to be read.
 #define ALLOW_ASKING_FOR_LIMITS                                                                               \
@@ -74,10 +78,11 @@
 
 #define WRITING (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY))
 
-/// Asking about descriptors, copying them, and whether they wait: not locks, leases, or whom they signal.
+/// Asking about descriptors, copying all but standard input, and whether they wait: not locks, leases, or whom they signal.
 #define ALLOW_COPYING_DESCRIPTORS                                                                             \
-  UNLESS(__NR_fcntl, 9), LOAD_ARGUMENT(1), IF(F_GETFD, 6), IF(F_SETFD, 5), IF(F_GETFL, 4), IF(F_SETFL, 3),     \
-      IF(F_DUPFD, 2), IF(F_DUPFD_CLOEXEC, 1), RETURN(REFUSED), RETURN(SECCOMP_RET_ALLOW)
+  UNLESS(__NR_fcntl, 11), LOAD_ARGUMENT(1), IF(F_GETFD, 8), IF(F_SETFD, 7), IF(F_GETFL, 6), IF(F_SETFL, 5),    \
+      IF(F_DUPFD, 1), UNLESS(F_DUPFD_CLOEXEC, 2), LOAD_ARGUMENT(0), UNLESS(STDIN_FILENO, 1), RETURN(REFUSED),  \
+      RETURN(SECCOMP_RET_ALLOW)
 
 /// The name of a thread, and no new privileges.
 #define ALLOW_NAMING_ITSELF                                                                                   \

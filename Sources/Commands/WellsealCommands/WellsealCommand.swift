@@ -47,7 +47,8 @@ package struct WellsealCommand: AsyncParsableCommand {
         name: "The Store",
         subcommands: [
           InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
-          IntegrityCommand.self, DestroyCommand.self,
+          IntegrityCommand.self, WitnessCommand.self,
+          DestroyCommand.self,
         ]),
       CommandGroup(
         name: "Many People",

@@ -17,7 +17,7 @@ struct ConfinementTests {
   func attempts() throws {
     let program = try HostileProgram()
     let outcomes = try program.attempts(in: HostileProgram.inside)
-    #expect(outcomes.count == 41)
+    #expect(outcomes.count == 45)
     #expect(outcomes.filter { $0.value != "refused" } == [:])
     let files = Dictionary(uniqueKeysWithValues: HostileProgram.files.map { ($0, $0) })
     #expect(try program.contents() == files)
@@ -32,7 +32,8 @@ struct ConfinementTests {
       "truncate a file", "truncate a file by opening it", "remove a file", "put a file in place of another",
       "make a symbolic link", "create a file", "make a folder", "open a file to everybody",
       "change the times of a file", "lock a file", "make a pair of sockets", "signal a process",
-      "signal a thread", "start a process", "become another program", "make memory a program",
+      "signal a thread", "start a process", "become another program", "make memory a program", "run the bytes of its input",
+      "run the bytes of a copy of its input", "make its input a program",
     ]
     #expect(usual.filter { outcomes[$0] != "done" } == [])
   }

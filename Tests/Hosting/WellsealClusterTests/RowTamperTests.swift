@@ -164,6 +164,8 @@ struct RowTamperTests {
 
 /// What a store looked like, remembered apart from the database.
 private final class MemoryWitness: StoreWitness {
+  let name = "memory"
+
   private let known = Mutex<StoreMark?>(nil)
 
   func mark() -> StoreMark? { known.withLock { $0 } }

@@ -172,6 +172,23 @@ static bool turns_to_program(void) {
   return memory != MAP_FAILED && mprotect(memory, 4096, PROT_READ | PROT_EXEC) == 0;
 }
 
+static bool runs_descriptor(int descriptor) {
+  return mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, descriptor, 0) != MAP_FAILED;
+}
+
+static bool runs_input(void) { return runs_descriptor(STDIN_FILENO); }
+
+static bool runs_copy_of_input(void) { return runs_descriptor(fcntl(STDIN_FILENO, F_DUPFD, 10)); }
+
+static bool runs_shared_input(void) {
+  return mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_SHARED, STDIN_FILENO, 0) != MAP_FAILED;
+}
+
+static bool turns_input_to_program(void) {
+  void *memory = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE, STDIN_FILENO, 0);
+  return memory != MAP_FAILED && mprotect(memory, 4096, PROT_READ | PROT_EXEC) == 0;
+}
+
 static bool takes_more_descriptors(void) {
   const struct rlimit more = {65, 65};
   return setrlimit(RLIMIT_NOFILE, &more) == 0 && dup2(0, 64) == 64;
@@ -239,6 +256,10 @@ static const struct {
     {"become the program in its input", becomes_input},
     {"write a program into memory", writes_program},
     {"make memory a program", turns_to_program},
+    {"run the bytes of its input", runs_input},
+    {"run the bytes of a copy of its input", runs_copy_of_input},
+    {"run the bytes of its shared input", runs_shared_input},
+    {"make its input a program", turns_input_to_program},
     {"raise its limits", takes_more_descriptors},
     {"make a file of memory", makes_memory_file},
     {"ask for keys", asks_for_keys},

@@ -87,6 +87,8 @@ extension CommandExample {
     tokens revoke|tokens revoke Grafana|End it now.
     publish mqtt|publish mqtt mqtts://broker.example --token-file token --login-file login|Sensors of Home Assistant, for as long as it runs.
     mcp|mcp --zone Europe/Berlin|For the configuration of a model's program: days begin in this zone.
+    witness set|witness set /media/stick/witness|Let a stick notice older copies of the store.
+    witness remove|witness remove|Go on without the stick.
     init|init --witness /media/stick/witness|Make a store, and let a stick notice older copies of it.
     backup|backup /media/stick/health.backup|Copy the store, encrypted as it is.
     restore|restore /media/stick/health.backup --replace|Put a backup in the place of the store.

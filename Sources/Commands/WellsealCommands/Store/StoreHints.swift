@@ -10,7 +10,10 @@ extension StoreFault: CommandHinting {
     case .inUse: "stop the other process, or ask it"
     case .damaged, .replacedHeader:
       "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
-    case .rolledBack, .forked: "restore a newer backup, or accept the older state by removing the witness"
+    case .rolledBack, .forked:
+      "restore a newer backup with wellseal restore, or accept this state with wellseal witness set FILE"
+    case .witnessMissing, .witnessUnset:
+      "find the witness (plug the stick in), or accept the store as it is: wellseal witness set FILE, or wellseal witness remove"
     case .diskFull: "make room and try again"
     case .overQuota: "delete something, or let the operator allow more: wellseal people quota NAME --bytes N"
     case .fileTooLarge:

@@ -59,7 +59,7 @@ extension StoreDirectory {
       let container = try SQLiteContainer(path: path, creates: true)
       let store = try SealedStore.create(
         in: container, opensWith: secrets, witness: witness.map(WitnessFile.init(path:)))
-      if let fault = store.witnessFault { throw fault }
+      if witness != nil { try store.setHasWitness(true) }
       try StoreSettings(witness: witness).write(to: settings)
       return store
     } catch {
@@ -96,14 +96,15 @@ extension StoreDirectory {
     }
     let witness = try StoreSettings.read(settings).witness
     return try SealedStore(
-      opening: SQLiteContainer(path: path), witness: witness.map(WitnessFile.init(path:)))
+      opening: SQLiteContainer(path: path), witness: witness.map(WitnessFile.init(path:)),
+      witnessPolicy: .always)
   }
 }
 
 extension StoreDirectory {
   /// Puts a backup in the place of the store, after it was read whole.
   ///
-  /// The witness forgets what it saw, since the older state is wanted.
+  /// The witness is told of the older state, since that is wanted.
   /// - Parameters:
   ///   - backup: the file.
   ///   - isReplacing: whether a store that is there may go.
@@ -117,8 +118,34 @@ extension StoreDirectory {
     try ProcessSecrecy.forbidDumps()
     let secret = try secret()
     try Folder.makePrivate(folder)
-    try SealedStore.restore(backup, to: path, with: secret)
-    if let witness = try StoreSettings.read(settings).witness { unlink(witness) }
+    let witness = try StoreSettings.read(settings).witness.map(WitnessFile.init(path:))
+    let mark = try SealedStore.restore(backup, to: path, with: secret, hasWitness: witness != nil)
+    try witness?.note(mark)
+  }
+
+  /// Gives the store another witness, or none, and accepts the file as it is.
+  ///
+  /// - Parameters:
+  ///   - witness: A file that isn't there yet, or that is a witness of this store; nil for none.
+  ///   - secret: What opens the store.
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``.
+  package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws {
+    guard exists else { throw StoreDirectoryError.noStore(path: path) }
+    let witness = witness.map(Self.absolute)
+    let file = witness.map(WitnessFile.init(path:))
+    let store = try SealedStore(
+      opening: SQLiteContainer(path: path), witness: file, witnessPolicy: .accepting)
+    defer { try? store.close() }
+    if let witness, access(witness, F_OK) == 0 {
+      let known = try? file?.mark()
+      guard known?.belongs(to: store.identifier) == true else {
+        throw StoreDirectoryError.witnessExists(path: witness)
+      }
+    }
+    try ProcessSecrecy.forbidDumps()
+    try store.unlock(with: try secret())
+    try store.setHasWitness(witness != nil)
+    try StoreSettings(witness: witness).write(to: settings)
   }
 
   /// Removes the store, what lies beside it, its settings and its witness.

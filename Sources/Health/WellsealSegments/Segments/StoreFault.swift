@@ -31,6 +31,10 @@ package struct StoreFault: Error, Hashable, Sendable {
     /// The file is of the same age as the last state that the witness has seen, and differs.
     case forked(generation: UInt64)
     case malformedWitness(path: String)
+    /// The store has a witness, and it isn't where it was.
+    case witnessMissing(path: String)
+    /// The store has a witness, and the settings beside the store name none.
+    case witnessUnset
     /// A copy of the store does not read as it should.
     case unsound(problems: Int)
     /// The key has sealed as much as it may; a new one is needed.
@@ -122,6 +126,8 @@ extension StoreFault: CustomStringConvertible {
     case .forked(let generation):
       "the store is not the one that was seen at generation \(generation): it was put back and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
+    case .witnessMissing(let path): "the witness of this store is not at \(path)"
+    case .witnessUnset: "this store has a witness, but store.json names none: the settings were changed"
     case .unsound(let count): "the file has \(count) problems and was not used"
     case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
     case .diskFull: "the disk is full; nothing of this change was stored"
@@ -168,6 +174,8 @@ extension StoreFault: DescribedError {
     case .rolledBack: "store.rolled-back"
     case .forked: "store.forked"
     case .malformedWitness: "store.malformed-witness"
+    case .witnessMissing: "store.witness-missing"
+    case .witnessUnset: "store.witness-unset"
     case .unsound: "store.unsound"
     case .keyWornOut: "store.key-worn-out"
     case .diskFull: "store.disk-full"

@@ -71,8 +71,13 @@ extension SealedStore {
   ///   - backup: a file that ``backup(to:)`` wrote.
   ///   - path: the store's file; one that is there is replaced, and must not be open.
   ///   - secret: what opens the backup.
+  ///   - hasWitness: whether the store at this place has a witness, whatever the backed-up store had.
+  /// - Returns: what the witness is to remember.
   /// - Throws: ``StoreFault`` where the secret is wrong, the backup is damaged, or the store is in use.
-  package static func restore(_ backup: String, to path: String, with secret: StoreSecret) throws {
+  @discardableResult
+  package static func restore(
+    _ backup: String, to path: String, with secret: StoreSecret, hasWitness: Bool = false
+  ) throws -> StoreMark {
     let temporary = "\(path).\(getpid()).partial"
     // What a process of the same number has left that was killed.
     StoreFiles.remove(temporary)
@@ -84,11 +89,25 @@ extension SealedStore {
     let content = try source.withOpenWriter { writer in try StoreCopy(of: source, writer) }
     try content.write(to: temporary)
     try source.close()
+    let mark = try settle(temporary, content.master, hasWitness: hasWitness)
     let lock = try emptyLog(of: path)
     defer { lock.release() }
     // Of a store that cannot be opened any more; its log would be taken for that of the backup.
     unlink(path + "-wal")
     try StoreFiles.rename(temporary, to: path)
+    return mark
+  }
+
+  /// Has a restored store say whether it has a witness.
+  private static func settle(_ path: String, _ master: LockedKey, hasWitness: Bool) throws -> StoreMark {
+    let copy = try SealedStore(opening: SQLiteContainer(path: path))
+    defer { try? copy.close() }
+    try copy.unlock(master: master.key)
+    if try copy.hasWitness != hasWitness { try copy.setHasWitness(hasWitness) }
+    let mark = try copy.mark
+    try copy.lock()
+    try copy.container.settle()
+    return mark
   }
 
   /// Takes a store's lock and brings its log into its file, so that the old store stays whole until the backup is in its

@@ -70,7 +70,9 @@ extension SealedStore {
     var open = WriteState(
       sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
     try replay(opening.tail, &content, &open)
-    try open.mark(of: identifier).check(try writer.witness?.mark())
+    try open.mark(of: identifier).check(
+      writer.witness, writer.witnessPolicy,
+      isExpected: content.catalogue.person.notes[Self.witnessNote] != nil)
     writer.open = open
     prepare(OpenState(content, open.sealer, master, registry, memory))
     return opening

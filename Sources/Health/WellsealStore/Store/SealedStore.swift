@@ -32,6 +32,7 @@ package final class SealedStore: SampleStore {
   struct Writer {
     var header: StoreHeader
     let witness: (any StoreWitness)?
+    let witnessPolicy: WitnessPolicy
     /// Nil while the store is locked.
     var open: WriteState?
   }
@@ -47,12 +48,12 @@ package final class SealedStore: SampleStore {
 
   init(
     _ container: any SegmentContainer, _ header: StoreHeader, witness: (any StoreWitness)?,
-    _ memory: StoreMemory
+    _ memory: StoreMemory, witnessPolicy: WitnessPolicy = .ifGiven
   ) {
     self.container = container
     self.memory = memory
     identifier = header.store
-    writer = Mutex(Writer(header: header, witness: witness))
+    writer = Mutex(Writer(header: header, witness: witness, witnessPolicy: witnessPolicy))
   }
 
   /// Opens the store in a container, locked.
@@ -60,14 +61,15 @@ package final class SealedStore: SampleStore {
   /// - Parameters:
   ///   - container: where the store is.
   ///   - witness: what remembers the store's state elsewhere.
+  ///   - witnessPolicy: whether the witness is asked when the store is unlocked, and missed.
   ///   - memory: what is kept in memory is counted in it.
   /// - Throws: ``StoreFault`` where the container has none, or one that is damaged or newer than the program.
   package convenience init(
     opening container: any SegmentContainer, witness: (any StoreWitness)? = nil,
-    memory: StoreMemory = .ofProcess
+    witnessPolicy: WitnessPolicy = .ifGiven, memory: StoreMemory = .ofProcess
   ) throws(StoreFault) {
     guard let bytes = try container.header() else { throw StoreFault(.notAStore(path: "this file")) }
-    self.init(container, try StoreHeader(bytes), witness: witness, memory)
+    self.init(container, try StoreHeader(bytes), witness: witness, memory, witnessPolicy: witnessPolicy)
   }
 
   /// Makes a store in an empty container, unlocked.
@@ -103,6 +105,33 @@ package final class SealedStore: SampleStore {
 
   /// Why the witness could not be told of the last write; nil where it could.
   package var witnessFault: StoreFault? { shown.withLock { $0.witnessFault } }
+
+  /// Whether the store says, under its seal, that it has a witness.
+  ///
+  /// - Throws: ``SampleQueries/StoreError/locked``.
+  package var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
+
+  /// Has the store say, under its seal, whether it has a witness; the witness is told of this state.
+  ///
+  /// - Throws: as ``commit(_:)``; what the witness says where it cannot be told.
+  package func setHasWitness(_ hasWitness: Bool) throws {
+    try commit([.setNote(Self.witnessNote, hasWitness ? Data([1]) : nil)])
+    if let witnessFault { throw witnessFault }
+  }
+
+  /// What the witness should remember now.
+  ///
+  /// - Throws: ``SampleQueries/StoreError/locked``.
+  package var mark: StoreMark {
+    get throws {
+      try withOpenWriter { writer in
+        guard let open = writer.open else { throw StoreError.locked }
+        return open.mark(of: identifier)
+      }
+    }
+  }
+
+  static let witnessNote = "witness"
 
   /// The key that the store's secrets give; nil while it is locked.
   var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master.key : nil } }

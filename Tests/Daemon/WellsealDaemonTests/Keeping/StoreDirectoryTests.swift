@@ -101,6 +101,45 @@ struct StoreDirectoryTests {
     guard case .rolledBack = error?.reason else { throw try #require(error) }
   }
 
+  @Test("A store that has a witness is not opened without it, whoever takes the file or the setting away")
+  func missingWitness() throws {
+    let (stick, settings) = ("\(folder).witness", "\(folder)/store.json")
+    try create(witness: stick)
+    try add(1)
+    let (mark, setting) = (try Data(contentsOf: URL(filePath: stick)), try Data(contentsOf: URL(filePath: settings)))
+    try FileManager.default.removeItem(atPath: stick)
+    #expect(throws: StoreFault(.witnessMissing(path: stick))) { try count() }
+    try Data(#"{"witness": null}"#.utf8).write(to: URL(filePath: settings))
+    #expect(throws: StoreFault(.witnessUnset)) { try count() }
+    try FileManager.default.removeItem(atPath: settings)
+    #expect(throws: StoreFault(.witnessUnset)) { try count() }
+    try Data(#"{"witness": "\#(folder).other"}"#.utf8).write(to: URL(filePath: settings))
+    #expect(throws: StoreFault(.witnessMissing(path: "\(folder).other"))) { try count() }
+    try mark.write(to: URL(filePath: stick))
+    try setting.write(to: URL(filePath: settings))
+    #expect(try count() == 1)
+  }
+
+  @Test("A store that was put back without its witness is opened once the person accepts it")
+  func acceptedWithoutWitness() throws {
+    try create(witness: "\(folder).witness")
+    let older = try Data(contentsOf: URL(filePath: directory.path))
+    try add(1)
+    try older.write(to: URL(filePath: directory.path))
+    try FileManager.default.removeItem(atPath: "\(folder).witness")
+    #expect(throws: StoreFault(.wrongSecret)) {
+      try directory.setWitness("\(folder).new", with: { try Self.key(2) })
+    }
+    try directory.setWitness("\(folder).new", with: { try Self.key() })
+    #expect(try count() == 0)
+    try add(1)
+    try older.write(to: URL(filePath: directory.path))
+    let error = #expect(throws: StoreFault.self) { try count() }
+    guard case .rolledBack = error?.reason else { throw try #require(error) }
+    try directory.setWitness(nil, with: { try Self.key() })
+    #expect(try count() == 0)
+  }
+
   @Test("A witness of another store is not taken, and no store is left behind")
   func strangeWitness() throws {
     try Data("{}".utf8).write(to: URL(filePath: "\(folder).witness"))

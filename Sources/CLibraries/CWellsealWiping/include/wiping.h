@@ -1,0 +1,9 @@
+#ifndef WELLSEAL_WIPING_H
+#define WELLSEAL_WIPING_H
+
+#include <stdbool.h>
+
+/// Whether this process overwrites memory when it is freed. Calling this links the replacements of `free` and `realloc`.
+bool wiping_is_linked(void);
+
+#endif
