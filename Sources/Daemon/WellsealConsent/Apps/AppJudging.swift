@@ -9,6 +9,8 @@ package enum AppJudgement: Hashable, Sendable {
   case accepted
   /// The program is not let in.
   case refused
+  /// Nobody answered; the program is not let in this time.
+  case unanswered
 }
 
 /// Decides without asking anybody, for unattended stores.

@@ -20,6 +20,7 @@ package actor AppRecogniser {
   }
 
   private var lastWaiting = 0
+  private var limits = DoubtLimits()
 
   /// - Parameters:
   ///   - file: where the known apps are kept; nil to forget them with the process.
@@ -36,9 +37,6 @@ package actor AppRecogniser {
     known = Mutex(Set(registry.apps.keys))
     (self.file, self.judge, self.now, self.admit) = (file, judge, now, admit)
   }
-
-  /// The most doubts that wait for the person at a time.
-  private static let mostQuestions = 16
 
   /// The process that calls.
   ///
@@ -78,8 +76,8 @@ package actor AppRecogniser {
 
 extension AppRecogniser {
   private func judgement(on doubt: AppDoubt) async throws -> AppJudgement {
-    guard questions[doubt] != nil || questions.count < Self.mostQuestions else {
-      throw PeerRefusal.tooManyUnknown
+    if questions[doubt] == nil {
+      try limits.check(doubt.seen.program, waiting: questions.keys.map(\.seen.program), at: now())
     }
     let (answers, waiting) = AsyncStream<AppJudgement>.makeStream()
     lastWaiting += 1
@@ -96,6 +94,7 @@ extension AppRecogniser {
     questions[doubt]?.asking = Task {
       let judgement = await judge.judge(doubt)
       guard !Task.isCancelled else { return }
+      if judgement == .refused { limits.addRefusal(of: doubt.seen.program, at: now()) }
       let question = questions.removeValue(forKey: doubt)
       for waiting in question?.waiting.values ?? [:].values { waiting.yield(judgement) }
     }

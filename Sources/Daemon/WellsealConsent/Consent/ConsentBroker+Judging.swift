@@ -6,7 +6,8 @@ extension ConsentBroker: AppJudging {
   package func judge(_ doubt: AppDoubt) async -> AppJudgement {
     let app = AskingApp(doubt.seen.key, name: doubt.seen.name, version: doubt.seen.version)
     let question = ConsentQuestion(asked: now(), app: app, sheet: .doubt(DoubtSheet(doubt)))
-    return (try? await ask(question)) == .trust(true) ? .accepted : .refused
+    guard let answer = try? await ask(question) else { return .unanswered }
+    return answer == .trust(true) ? .accepted : .refused
   }
 }
 

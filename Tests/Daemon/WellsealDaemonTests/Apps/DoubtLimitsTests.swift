@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import WellsealConsent
+
+@Suite("Limits on questions about programs")
+struct DoubtLimitsTests {
+  private let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+  private static func script(_ path: String, digest: String = "a") -> AppProgram {
+    .script(path: path, digest: ProgramDigest(digest), interpreter: "/usr/bin/python3")
+  }
+
+  @Test("A script that changes itself after each refusal is asked about three times in an hour")
+  func changing() throws {
+    var limits = DoubtLimits()
+    for round in 0..<3 {
+      let program = Self.script("/s/bomb.py", digest: "\(round)")
+      try limits.check(program, waiting: [], at: now)
+      limits.addRefusal(of: program, at: now)
+    }
+    let next = Self.script("/s/bomb.py", digest: "next")
+    #expect(throws: PeerRefusal.refused) { try limits.check(next, waiting: [], at: now + 3599) }
+    try limits.check(Self.script("/s/other.py"), waiting: [], at: now)
+    try limits.check(next, waiting: [], at: now + 3600)
+  }
+
+  @Test("Programs of one folder leave room for others")
+  func folders() throws {
+    let limits = DoubtLimits()
+    let flood = (0..<4).map { Self.script("/flood/\($0).py") }
+    #expect(throws: PeerRefusal.tooManyUnknown) {
+      try limits.check(Self.script("/flood/5.py"), waiting: flood, at: now)
+    }
+    try limits.check(Self.script("/honest/h.py"), waiting: flood, at: now)
+    let full = (0..<64).map { Self.script("/\($0)/a.py") }
+    #expect(throws: PeerRefusal.tooManyUnknown) {
+      try limits.check(.flatpak("org.example.Walk"), waiting: full, at: now)
+    }
+  }
+
+  @Test("Refusals of ever new programs don't fill the memory, and forget no refused program")
+  func bounded() throws {
+    var limits = DoubtLimits()
+    let bomb = Self.script("/s/bomb.py")
+    for _ in 0..<3 { limits.addRefusal(of: bomb, at: now) }
+    for number in 0..<5000 { limits.addRefusal(of: Self.script("/s/\(number).py"), at: now) }
+    #expect(throws: PeerRefusal.refused) { try limits.check(bomb, waiting: [], at: now) }
+  }
+}
