@@ -14,7 +14,7 @@ struct ConsentSheetText {
   init(_ question: ConsentQuestion) { self.question = question }
 
   var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
-  var name: String { question.app.name }
+  var name: String { question.app.nameWithKey }
   var asked: String { question.asked.formatted(.iso8601) }
 
   /// What is wanted, in a few words.

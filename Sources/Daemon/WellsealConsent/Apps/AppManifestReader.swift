@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import WellsealBase
 
 /// Reads `Info.plist` and `Entitlements.plist` beside a program, in XML or binary form.
 ///
@@ -58,6 +59,7 @@ package enum AppManifestReader {
     guard let identifier = list.identifier, BundleIdentifier.isOne(identifier) else {
       throw ManifestError(information, .identifier)
     }
+    if let name = list.name, DisplayName(name) == nil { throw ManifestError(information, .name) }
     var description = Description()
     (description.identifier, description.name, description.version) = (identifier, list.name, list.version)
     description.manifest = list.manifest

@@ -11,6 +11,17 @@ package struct AskingApp: Hashable, Sendable {
   /// What the daemon does by itself; no app can have the identifier.
   package static let wellseal = AskingApp(.native("io.wellseal.daemon"), name: "Wellseal")
 
+  /// The key to show beside the name, because the app chose the name itself; nil for names that the person or Wellseal gave.
+  package var keyBesideName: AppKey? {
+    switch key.kind {
+    case .native, .script, .web, .assistant: key.identifier.hasPrefix("io.wellseal.") || "\(key)" == name ? nil : key
+    case .program, .link, .account, .study: nil
+    }
+  }
+
+  /// The name, with the key where the app chose the name itself.
+  package var nameWithKey: String { keyBesideName.map { "\(name) (\($0))" } ?? name }
+
   package init(_ app: CallingApp) {
     self.init(app.key, name: app.name, version: app.version)
   }

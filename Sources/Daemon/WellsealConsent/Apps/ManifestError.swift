@@ -10,6 +10,8 @@ package struct ManifestError: Error, Hashable, Sendable {
     case tooManyValues
     /// `CFBundleIdentifier` is none.
     case identifier
+    /// `CFBundleDisplayName` or `CFBundleName` has no visible letter, or reads like Wellseal's own.
+    case name
   }
 
   /// The file's name.
@@ -32,6 +34,8 @@ extension ManifestError: CustomStringConvertible {
       "the app's \(file) has more than \(PropertyList.maxCount) values; lists about apps have a few dozen"
     case .identifier:
       "the app's \(file) has no usable CFBundleIdentifier: letters, digits, hyphens and full stops, at most 155"
+    case .name:
+      "the app's \(file) has a name that cannot be shown: it needs a visible letter, and must not read like Wellseal's own"
     }
   }
 }

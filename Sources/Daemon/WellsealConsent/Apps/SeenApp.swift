@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WellsealBase
 
 /// An app as it was seen, before it is known whether it is the one that it says.
 package struct SeenApp: Hashable, Sendable {
@@ -17,7 +18,9 @@ package struct SeenApp: Hashable, Sendable {
     identifier: String, name: String, version: String? = nil, program: AppProgram,
     manifest: AppManifest = AppManifest(), manifestDigest: ProgramDigest? = nil, isDetached: Bool = false
   ) {
-    (self.identifier, self.name, self.version, self.program) = (identifier, name, version, program)
+    // A file may have any name; where it lies says which it is.
+    let shown = DisplayName(name)?.text ?? program.path ?? identifier
+    (self.identifier, self.name, self.version, self.program) = (identifier, shown, version, program)
     (self.manifest, self.manifestDigest, self.isDetached) = (manifest, manifestDigest, isDetached)
   }
 }

@@ -3,7 +3,7 @@ import WellsealModel
 
 extension AccessEntry {
   /// What happened, as a sentence; names of types as in code.
-  package var sentence: String { "\(app.name) \(event.sentence)" }
+  package var sentence: String { "\(app.nameWithKey) \(event.sentence)" }
 }
 
 extension AccessEvent {

@@ -129,7 +129,10 @@ enum AccessLogPage {
         tag("li", .class("row")) {
           tag("span", .class("row-title")) {
             entry.sentence(words)
-            tag("small") { words.moment(entry.at) }
+            tag("small") {
+              words.moment(entry.at)
+              if let key = entry.app.keyBesideName { " · \(key)" }
+            }
           }
         }
       }
