@@ -10,7 +10,7 @@ package struct LocalUsers: Sendable, Hashable {
   private var users: Set<uid_t>
   private var includesAll: Bool
 
-  private init(_ users: Set<uid_t>, includesAll: Bool) {
+  init(_ users: Set<uid_t>, includesAll: Bool) {
     self.users = users
     self.includesAll = includesAll
   }

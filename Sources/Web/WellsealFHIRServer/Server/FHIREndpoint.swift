@@ -35,7 +35,7 @@ package struct FHIREndpoint: Sendable {
   ) {
     self.place = place
     authorization = WebAppAuthorizationServer(
-      consent, apps: place.apps, signer: place.signer, store: { try await storeSession.store() }, now: now)
+      consent, at: place, store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
     self.tokens = tokens
     self.now = now

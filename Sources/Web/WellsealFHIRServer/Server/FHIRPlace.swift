@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import WellsealBase
+package import WellsealDaemon
 package import WellsealFHIRServing
 package import WellsealRequests
 
@@ -11,21 +12,26 @@ package struct FHIRPlace: Sendable {
   private let origin: String?
   /// The path below which it answers, as routes are written.
   let path: String
+  /// Whose programs may listen where people are sent back to; nil where that is another machine.
+  private let users: LocalUsers?
   /// The apps that are registered here.
   let apps: RegisteredApps
   /// Signs who signed in.
   let signer: IDTokenSigner
 
   /// On the person's own machine.
-  package init() {
+  ///
+  /// - Parameter users: Those whose programs may listen where people are sent back to.
+  package init(users: LocalUsers = .own) {
     (origin, path, apps, signer) = (nil, Self.own, RegisteredApps(), IDTokenSigner())
+    self.users = users
   }
 
   /// At a server for many people: one of each below `/p/{route}`, where the route says whose it is.
   package init(at site: AppSite, apps: RegisteredApps, signer: IDTokenSigner) {
     origin = site.origin(for: "localhost")
     path = "/p/{route}" + Self.own
-    (self.apps, self.signer) = (apps, signer)
+    (self.apps, self.signer, users) = (apps, signer, nil)
   }
 
   /// What each person's server has in its path.
@@ -80,7 +86,13 @@ extension FHIRPlace {
 
   private func isKnown(_ origin: String) -> Bool {
     if apps.origins.contains(origin) { return true }
-    guard origin.hasPrefix("http://") else { return false }
-    return Loopback.isNamed(by: String(origin.dropFirst(7)))
+    guard origin.hasPrefix("http://"), Loopback.isNamed(by: String(origin.dropFirst(7))) else { return false }
+    return mayBeReached(origin)
+  }
+
+  /// Whether nobody but the person listens at an address of this machine; true for other addresses.
+  func mayBeReached(_ address: String) -> Bool {
+    guard let users, let port = RedirectAddress.loopbackPort(of: address) else { return true }
+    return users.mayBeReached(at: port)
   }
 }

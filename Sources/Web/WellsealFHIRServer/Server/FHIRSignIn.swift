@@ -116,7 +116,7 @@ enum FHIRSignIn {
   }
 
   private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
-    let registration = try WebAppAuthorizationServer.registration(try await context.body(limit: 1 << 16))
+    let registration = try context.endpoint.authorization.registration(try await context.body(limit: 1 << 16))
     let app = await context.endpoint.authorization.register(registration)
     return .secret(registration.json(client: app.client), status: 201)
   }

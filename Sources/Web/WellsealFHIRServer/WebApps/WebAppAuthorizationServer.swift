@@ -15,7 +15,7 @@ package actor WebAppAuthorizationServer {
   let now: @Sendable () -> Date
   /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
   nonisolated let tokens: AuthorizationServer
-  private let apps: RegisteredApps
+  private let place: FHIRPlace
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
 
@@ -40,22 +40,20 @@ package actor WebAppAuthorizationServer {
 
   /// - Parameters:
   ///   - consent: where the person decides.
-  ///   - apps: which apps whoever runs the server has registered.
-  ///   - signer: signs who signed in.
+  ///   - place: which apps are registered there, who signs, and which addresses may be reached.
   ///   - store: the person's store, which throws while it is locked.
   ///   - now: the clock.
   init(
-    _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
-    signer: IDTokenSigner = IDTokenSigner(),
+    _ consent: ConsentBroker, at place: FHIRPlace = FHIRPlace(),
     store: @escaping @Sendable () async throws -> any SampleStore,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.apps = apps
+    self.place = place
     self.consent = consent
     self.store = store
     self.now = now
     tokens = AuthorizationServer(
-      WebAppGrants(repository: consent.repository, store: store), signer: signer, now: { UnixTime(now()) })
+      WebAppGrants(repository: consent.repository, store: store), signer: place.signer, now: { UnixTime(now()) })
     consent.repository.whenChanged { [weak self] app in
       guard app.kind == .web else { return }
       Task(executorPreference: ServiceExecutor.shared) { await self?.cleanUp() }
@@ -81,8 +79,18 @@ extension WebAppAuthorizationServer {
   }
 
   /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
-  nonisolated static func registration(_ body: [UInt8]) throws(OAuthError) -> ClientRegistration {
-    try ClientRegistration(body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
+  nonisolated func registration(_ body: [UInt8]) throws(OAuthError) -> ClientRegistration {
+    let registration = try ClientRegistration(
+      body, most: Self.mostRedirects, isAllowed: RedirectAddress.isLoopback)
+    for redirect in registration.redirects { try checkListener(at: redirect) }
+    return registration
+  }
+
+  /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
+  private nonisolated func checkListener(at redirect: String) throws(OAuthError) {
+    guard place.mayBeReached(redirect) else {
+      throw OAuthError(.invalidRedirectURI, "another user of this machine listens at the port of redirect_uri")
+    }
   }
 
   /// Takes what an app asks, before the person is shown it.
@@ -98,7 +106,7 @@ extension WebAppAuthorizationServer {
     guard let client = parameters.client, WebApp.isClient(client) else {
       throw OAuthError(.invalidRequest, "client_id is missing or has signs that it may not have")
     }
-    let listed = apps.app(client)
+    let listed = place.apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
     }
@@ -109,6 +117,7 @@ extension WebAppAuthorizationServer {
     guard app.redirects.contains(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is not the one that the app is known by")
     }
+    try checkListener(at: redirect)
     try parameters.check()
     guard parameters.audience == nil || parameters.audience == audience else {
       throw OAuthError(.invalidRequest, "aud is not this server")
@@ -186,6 +195,8 @@ extension WebAppAuthorizationServer {
       if try await askAbout(name, request, store), let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
+        // The port may have another owner by now.
+        try checkListener(at: request.redirect)
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
         answer = [("code", await code(for: request, admission))]

@@ -33,16 +33,22 @@ package enum RedirectAddress {
       && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"<\\#@".utf8.contains($0) }
   }
 
-  /// A loopback address without its port; nil for any other address.
-  private static func withoutPort(_ address: String) -> String? {
+  /// The port of a loopback address; nil for any other address.
+  package static func loopbackPort(of address: String) -> UInt16? { loopback(address)?.port }
+
+  private static func withoutPort(_ address: String) -> String? { loopback(address)?.portless }
+
+  /// A loopback address without its port, and the port; nil for any other address.
+  private static func loopback(_ address: String) -> (portless: String, port: UInt16)? {
     for host in ["http://127.0.0.1", "http://[::1]", "http://localhost"] where address.hasPrefix(host) {
-      var rest = address.dropFirst(host.count)
+      var (rest, port) = (address.dropFirst(host.count), UInt16(80))
       if rest.first == ":" {
-        let port = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-        guard !port.isEmpty else { return nil }
-        rest = rest.dropFirst(1 + port.count)
+        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        guard let number = UInt16(digits), number > 0 else { return nil }
+        port = number
+        rest = rest.dropFirst(1 + digits.count)
       }
-      return rest.isEmpty || rest.first == "/" || rest.first == "?" ? host + rest : nil
+      return rest.isEmpty || rest.first == "/" || rest.first == "?" ? (host + rest, port) : nil
     }
     return nil
   }
