@@ -918,6 +918,7 @@ let package = Package(
         "WellsealQueries",
         "WellsealRequests",
         "WellsealStore",
+        .crypto,
         .httpTypes,
         .hummingbird,
         .nioCore,

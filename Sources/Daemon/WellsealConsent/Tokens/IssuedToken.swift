@@ -18,7 +18,7 @@ package struct IssuedToken: Hashable, Sendable, Codable {
   /// How many requests a minute are answered.
   package var rate: Int
   /// The admission with which it was made; with another one it is over.
-  var admission: UUID
+  package var admission: UUID
 
   package var key: AppKey { .program(program) }
 

@@ -1,3 +1,4 @@
+import Crypto
 package import Foundation
 import HTTPTypes
 package import Hummingbird
@@ -145,8 +146,20 @@ struct FHIRRequestContext: Sendable {
     }
   }
 
-  /// The id of the Patient: the store's own.
-  func patient(_ store: any SampleStore) -> String {
-    (store as? SealedStore)?.identifier.uuidString.lowercased() ?? "me"
+  /// The id of the Patient for one app: two apps cannot tell by it that they know the same person, nor can an app that was forgotten
+  /// and let in again.
+  ///
+  /// Source: OpenID Connect Core 1.0, section 8.1, "Pairwise Identifier Algorithm".
+  func patient(_ store: any SampleStore, for client: String, _ admission: UUID?) -> String {
+    guard let store = store as? SealedStore else { return "me" }
+    // The identifier of the store is random, and no app learns it.
+    var code = HMAC<SHA256>(key: SymmetricKey(data: withUnsafeBytes(of: store.identifier.uuid) { Array($0) }))
+    code.update(data: Array("FHIR patient \(admission?.uuidString ?? "") \(client)".utf8))
+    let bytes = Array(code.finalize().prefix(16))
+    return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }).uuidString.lowercased()
+  }
+
+  func patient(_ store: any SampleStore, for access: WebAppAccess) -> String {
+    patient(store, for: access.app.client, access.app.admission)
   }
 }

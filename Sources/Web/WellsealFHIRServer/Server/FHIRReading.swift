@@ -53,7 +53,7 @@ enum FHIRReading {
     let store = try await context.endpoint.storeSession.store()
     let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
     let search = try FHIRSearch(
-      resource, types, fields, patient: context.patient(store), isStrict: isStrict, at: context.now)
+      resource, types, fields, patient: context.patient(store, for: access), isStrict: isStrict, at: context.now)
     guard resource != "Patient" else { return try await patients(context, access, store, search) }
     return try await FHIRSearchPage(context, access, store).answer(search, after: .start)
   }
@@ -81,13 +81,13 @@ enum FHIRReading {
   private static func everything(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     let store = try await context.endpoint.storeSession.store()
-    guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
+    guard try context.part("id") == context.patient(store, for: access) else { throw OperationOutcome.notFound }
     var types: Set<HealthType> = []
     for resource in WebAppTypes.resources.keys where resource != "Patient" {
       types.formUnion(WebAppTypes.types(of: resource, in: access.scopes, for: [.read, .search]))
     }
     let search = try FHIRSearch(
-      nil, types, context.query, patient: context.patient(store), isStrict: false, at: context.now)
+      nil, types, context.query, patient: context.patient(store, for: access), isStrict: false, at: context.now)
     let patient =
       WebAppTypes.types(of: "Patient", in: access.scopes).isEmpty
       ? nil : try await self.patient(context, access, store)
@@ -98,7 +98,7 @@ enum FHIRReading {
     _ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore, _ search: FHIRSearch
   ) async throws -> Response {
     var search = search
-    let isMeant = search.names(context.patient(store))
+    let isMeant = search.names(context.patient(store, for: access))
     let patient = isMeant && !search.isEmpty ? try await patient(context, access, store) : nil
     search.types = []
     return try await FHIRSearchPage(context, access, store).answer(search, after: .start, first: patient)
@@ -113,7 +113,7 @@ enum FHIRReading {
     if !access.scope.reads(.biologicalSex) { known.biologicalSex = 0 }
     try await context.endpoint.authorization.note(
       AccessRead([.dateOfBirth, .biologicalSex], count: 1), of: access.app)
-    return FHIRPatient.json(context.patient(store), known)
+    return FHIRPatient.json(context.patient(store, for: access), known)
   }
 
   private static func read(_ context: FHIRRequestContext, _ resource: String) async throws -> Response {
@@ -122,7 +122,7 @@ enum FHIRReading {
     let store = try await context.endpoint.storeSession.store()
     let id = try context.part("id")
     if resource == "Patient" {
-      guard id == context.patient(store) else { throw OperationOutcome.notFound }
+      guard id == context.patient(store, for: access) else { throw OperationOutcome.notFound }
       return .fhir(try await patient(context, access, store).minified)
     }
     let page = FHIRSearchPage(context, access, store)

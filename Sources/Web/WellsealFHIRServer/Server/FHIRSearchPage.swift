@@ -18,7 +18,7 @@ struct FHIRSearchPage {
   init(_ context: FHIRRequestContext, _ access: WebAppAccess, _ store: any SampleStore) {
     (self.context, self.access, self.store) = (context, access, store)
     view = ScopedStore(store, access.scope)
-    writer = ObservationWriter(subject: "Patient/\(context.patient(store))")
+    writer = ObservationWriter(subject: "Patient/\(context.patient(store, for: access))")
   }
 
   /// A resource as it is sent, and what it is called.
@@ -66,7 +66,7 @@ struct FHIRSearchPage {
 
   private func ownAddress(_ search: FHIRSearch) -> String {
     let query = search.request.query
-    let path = search.resource ?? "Patient/\(context.patient(store))/$everything"
+    let path = search.resource ?? "Patient/\(context.patient(store, for: access))/$everything"
     return "\(context.base)/\(path)" + (query.isEmpty ? "" : "?\(query)")
   }
 

@@ -108,8 +108,8 @@ enum FHIRSignIn {
 
   private static func tokens(_ context: FHIRRequestContext) async throws -> WebResponse {
     let storeSession = context.endpoint.storeSession
-    return try await context.endpoint.authorization.tokens.token(try await context.form()) { _ in
-      let patient = context.patient(try await storeSession.store())
+    return try await context.endpoint.authorization.tokens.token(try await context.form()) { grant in
+      let patient = context.patient(try await storeSession.store(), for: grant.client, grant.admission)
       return TokenSubject(
         issuer: context.base, patient: patient, user: "\(context.base)/Patient/\(patient)")
     }

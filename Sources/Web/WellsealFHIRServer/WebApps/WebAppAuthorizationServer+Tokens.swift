@@ -43,7 +43,8 @@ extension WebAppAuthorizationServer {
     guard let decided = consent.repository.decisions.apps[.web(client)],
       decided.admission == permit.grant.admission
     else { throw OAuthError(.invalidToken, "the token is wrong, too old or taken back") }
-    let app = WebApp(client: client, name: decided.name, redirects: [])
+    var app = WebApp(client: client, name: decided.name, redirects: [])
+    app.admission = decided.admission
     return WebAppAccess(
       app: app, scopes: permit.scopes,
       scope: ReadScope(HealthSource(name: app.name, bundleIdentifier: "\(app.key)"), decided))

@@ -52,5 +52,6 @@ extension WebApp {
   fileprivate init(program token: IssuedToken) {
     self.init(client: token.program, name: token.name, redirects: [])
     isProgram = true
+    admission = token.admission
   }
 }
