@@ -86,6 +86,19 @@ actor HostedPeople {
     }
   }
 
+  /// The person of an identifier, opened anew if the store was given away since it was opened here.
+  ///
+  /// - Returns: nil if there is nobody of it any more.
+  /// - Throws: as ``person(_:)``.
+  func current(_ identifier: UUID) async throws -> HostedPerson? {
+    guard let person = try await person(identifier) else { return nil }
+    let owner = person.owner
+    let isHeld = try await asking.run { [cluster = parts.cluster] in try cluster.held([owner]).contains(owner) }
+    guard person.hasLostStore || !isHeld else { return person }
+    await drop(identifier)
+    return try await self.person(identifier)
+  }
+
   /// Takes a person's store where nobody has it, or whoever has it is gone.
   private static func take(
     _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart,

@@ -223,7 +223,7 @@ extension HostResponder {
   ///
   /// - Returns: nil where it counts for nothing after all: a code that was used meanwhile, a passkey of which there may be a copy.
   func comeIn(_ person: UUID, by shown: Shown, _ request: Request) async throws -> Response? {
-    guard let hosted = try await people.person(person) else { return nil }
+    guard let hosted = try await people.current(person) else { return nil }
     var isLocked = false
     switch shown {
     case .invitation: guard await !hosted.session.hasStore else { return nil }
