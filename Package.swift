@@ -1227,6 +1227,7 @@ let package = Package(
         "WellsealCredentials",
         "WellsealDaemon",
         "WellsealExchange",
+        "WellsealFetching",
         "WellsealFiles",
         "WellsealImports",
         "WellsealLocalization",

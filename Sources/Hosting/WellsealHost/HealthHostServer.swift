@@ -22,6 +22,7 @@ package struct HealthHostServer: Sendable {
   private let health: HostHealth
   private let heart: NodeHeart
   private let link: NodeLink?
+  private let connections = NetworkConnections(maxPerNetwork: HealthHostServer.maxPerNetwork)
   /// What answers requests.
   let responder: HostResponder
 
@@ -86,7 +87,7 @@ package struct HealthHostServer: Sendable {
       tookFromGone: { metrics.countTakenFromGone() }, sessions: sessions)
     health = HostHealth(
       parts.cluster, executor: executor, threads: threads, people: people, sessions: sessions, heart: heart,
-      metrics: metrics)
+      connections: connections, metrics: metrics)
     responder = HostResponder(
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
       pages: HostPages(time: parts.time, now: parts.now, login: parts.login?.name), health: health,
@@ -148,12 +149,12 @@ package struct HealthHostServer: Sendable {
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) throws -> [any Service] {
     let tls = try RenewedCertificates(settings.certificates).configuration
-    let encrypted = HTTPServerBuilder { [settings, metrics = responder.metrics] responder in
+    let encrypted = HTTPServerBuilder { [settings, connections, metrics = responder.metrics] responder in
       let plain = GuardedChannel(responder, isOnLoop: true) {
         try SilenceGuard.add(to: $0, limit: .seconds(60))
       }
       return ProxiedChannel(
-        base: try TLSChannel(plain, tlsConfiguration: tls), balancers: settings.balancers,
+        base: try TLSChannel(plain, tlsConfiguration: tls), balancers: settings.balancers, connections: connections,
         refused: { metrics.countWithoutHeader() })
     }
     var services: [any Service] = [
@@ -166,11 +167,17 @@ package struct HealthHostServer: Sendable {
         logger: logger)
     ]
     if let between = settings.between {
+      let guarded = HTTPServerBuilder { responder in
+        GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
+      }
       services.append(
         Application(
           responder: PassedOnResponder(responder: responder),
-          server: try .tls(.http1(), tlsConfiguration: between.certificates.server()),
-          configuration: .init(address: .hostname(between.host, port: between.port)), logger: logger))
+          server: try .tls(guarded, tlsConfiguration: between.certificates.server()),
+          configuration: .init(
+            address: .hostname(between.host, port: between.port),
+            availableConnectionsDelegate: MaximumAvailableConnections(
+              Self.mostConnectionsBetween, logger: logger)), logger: logger))
     }
     if let port = settings.operatorPort {
       services.append(
@@ -244,4 +251,7 @@ package struct HealthHostServer: Sendable {
   }
 
   private static let mostConnections = 4096
+  /// Many people may come from one network, such as that of a hospital.
+  private static let maxPerNetwork = 512
+  private static let mostConnectionsBetween = 512
 }

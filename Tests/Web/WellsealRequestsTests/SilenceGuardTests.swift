@@ -20,17 +20,18 @@ struct SilenceGuardTests {
   private func receive(_ text: String) throws { try channel.writeInbound(ByteBuffer(string: text)) }
 
   @Test(
-    "Half a request is closed after half a minute, also one that comes byte by byte",
+    "Half a request is closed after half a minute at most, also one that comes byte by byte",
     arguments: ["", "GET / HTTP/1.1\r\nHost: loc", "POST /unlock HTTP/1.1\r\nContent-Length: 20\r\n\r\npass"])
   func half(begin: String) throws {
     if !begin.isEmpty { try receive(begin) }
-    if begin.hasPrefix("GET") {
-      for byte in "alh" {
-        loop.advanceTime(by: .seconds(9))
-        try receive(String(byte))
+    if !begin.hasPrefix("POST") {
+      // Nothing was asked yet.
+      for byte in begin.isEmpty ? "   " : "alh" {
+        loop.advanceTime(by: .seconds(6))
+        if byte != " " { try receive(String(byte)) }
       }
       #expect(channel.isActive)
-      loop.advanceTime(by: .seconds(3))
+      loop.advanceTime(by: .seconds(2))
     } else {
       loop.advanceTime(by: .seconds(29))
       #expect(channel.isActive)
@@ -51,11 +52,60 @@ struct SilenceGuardTests {
 
   @Test("A body that goes on coming is read to its end, however long it takes")
   func upload() throws {
-    try receive("POST /health-import HTTP/1.1\r\nContent-Length: 100\r\n\r\n")
-    for _ in 0..<20 {
+    try receive("POST /health-import HTTP/1.1\r\nContent-Length: 10000000\r\n\r\n")
+    for _ in 0..<60 {
       loop.advanceTime(by: .seconds(20))
-      try receive("12345")
+      try receive(String(repeating: "1", count: 20 * 256))
     }
     #expect(channel.isActive)
+  }
+
+  @Test("A body that comes byte by byte keeps its connection for a minute and a half at most")
+  func trickle() throws {
+    try receive("POST /sign-in HTTP/1.1\r\nContent-Length: 4000\r\n\r\n")
+    var seconds = 0
+    while channel.isActive, seconds < 200 {
+      try receive("1")
+      loop.advanceTime(by: .seconds(10))
+      seconds += 10
+    }
+    #expect((60...90).contains(seconds))
+  }
+
+  @Test("A connection without a request is closed after twenty seconds, one that had a request after thirty")
+  func first() throws {
+    loop.advanceTime(by: .seconds(19))
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test("A network has no more connections than it may, and gets them back when they end")
+  func networks() throws {
+    let connections = NetworkConnections(maxPerNetwork: 2)
+    func connect(from address: String) throws -> EmbeddedChannel {
+      let channel = EmbeddedChannel(loop: loop)
+      try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 8470)).wait()
+      try connections.admit(channel, from: address)
+      return channel
+    }
+    let first = try connect(from: "2001:db8::1")
+    _ = try connect(from: "2001:db8::2")
+    #expect(throws: TooManyConnections.self) { try connect(from: "2001:db8::ffff") }
+    _ = try connect(from: "192.0.2.1")
+    _ = try connect(from: "::ffff:192.0.2.1")
+    #expect(throws: TooManyConnections.self) { try connect(from: "192.0.2.1") }
+    #expect(connections.count == 4)
+    try first.close().wait()
+    _ = try connect(from: "2001:db8::3")
+    #expect(connections.count == 4)
+  }
+
+  @Test("A connection beyond the limit is closed")
+  func closed() throws {
+    let connections = NetworkConnections(maxPerNetwork: 0)
+    #expect(throws: TooManyConnections.self) { try connections.admit(channel, from: "192.0.2.1") }
+    loop.run()
+    #expect(!channel.isActive)
   }
 }

@@ -13,11 +13,12 @@ struct HostHealth: Sendable {
   private let people: HostedPeople
   private let sessions: HostedSessions
   private let heart: NodeHeart
+  private let connections: NetworkConnections
   private let metrics: HostMetrics
 
   init(
     _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
-    sessions: HostedSessions, heart: NodeHeart, metrics: HostMetrics
+    sessions: HostedSessions, heart: NodeHeart, connections: NetworkConnections, metrics: HostMetrics
   ) {
     self.cluster = cluster
     self.executor = executor
@@ -25,6 +26,7 @@ struct HostHealth: Sendable {
     self.people = people
     self.sessions = sessions
     self.heart = heart
+    self.connections = connections
     self.metrics = metrics
   }
 
@@ -47,6 +49,7 @@ struct HostHealth: Sendable {
     var present = HostMetrics.Present()
     present.people = await people.count
     present.sessions = sessions.count
+    present.connections = connections.count
     present.waiting = threads.waiting
     present.cached = memory.segments.bytes + memory.cells.bytes
     present.heap = HeapUse.bytes()

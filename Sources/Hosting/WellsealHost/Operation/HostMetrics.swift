@@ -62,6 +62,8 @@ final class HostMetrics: Sendable {
     var people = 0
     /// How many sessions this server knows, with those that ended a moment ago.
     var sessions = 0
+    /// How many connections of visitors are open.
+    var connections = 0
     /// How much work waits for a thread.
     var waiting = 0
     /// How many bytes all stores together keep for the next question.
@@ -125,6 +127,7 @@ final class HostMetrics: Sendable {
     add(
       "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
       [("", "\(present.sessions)")])
+    add("wellseal_connections", "gauge", "Connections of visitors that are open.", [("", "\(present.connections)")])
     add(
       "wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(present.waiting)")]
     )

@@ -2,6 +2,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import WellsealFetching
+import WellsealRequests
 
 /// A connection that, where a balancer passes it on, begins by saying where it comes from.
 struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
@@ -9,6 +10,8 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
   let base: Base
   /// Where balancers are.
   let balancers: [NetworkPrefix]
+  /// Counts connections by where they come from, not by their balancer.
+  let connections: NetworkConnections
   /// Told of a balancer's connection without a header.
   let refused: @Sendable () -> Void
 
@@ -23,9 +26,9 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     let origin = isFromBalancer(channel) ? ConnectionOrigin() : nil
     return channel.eventLoop.makeCompletedFuture {
-      guard let origin else { return }
+      guard let origin else { return try connections.admit(channel) }
       // First in line: the balancer speaks before the handshake of TLS.
-      try channel.pipeline.syncOperations.addHandler(ProxyHeaderReader(origin, refused: refused))
+      try channel.pipeline.syncOperations.addHandler(ProxyHeaderReader(origin, countedBy: connections, refused: refused))
     }.flatMap {
       base.setup(channel: channel, logger: logger).map { Value(base: $0, origin: origin) }
     }

@@ -1,5 +1,6 @@
 import NIOCore
 import WellsealFetching
+import WellsealRequests
 
 /// Takes the header of a balancer off the beginning of a connection, before anything else sees its bytes.
 ///
@@ -9,6 +10,7 @@ final class ProxyHeaderReader: ChannelInboundHandler {
   typealias InboundOut = ByteBuffer
 
   private let origin: ConnectionOrigin
+  private let connections: NetworkConnections
   private let refused: @Sendable () -> Void
   /// What has come so far; nil once the header is read, and where the connection is closed.
   private var begun: ByteBuffer? = ByteBuffer()
@@ -16,9 +18,14 @@ final class ProxyHeaderReader: ChannelInboundHandler {
 
   /// - Parameters:
   ///   - origin: is told where the connection comes from.
+  ///   - connections: counts the connection by where it comes from.
   ///   - refused: told when there was no header.
-  init(_ origin: ConnectionOrigin, refused: @escaping @Sendable () -> Void) {
+  init(
+    _ origin: ConnectionOrigin, countedBy connections: NetworkConnections,
+    refused: @escaping @Sendable () -> Void
+  ) {
     self.origin = origin
+    self.connections = connections
     self.refused = refused
   }
 
@@ -30,15 +37,18 @@ final class ProxyHeaderReader: ChannelInboundHandler {
     var new = unwrapInboundIn(data)
     buffer.writeBuffer(&new)
     begun = buffer
-    do throws(ProxyHeaderError) {
+    do {
       guard let header = try ProxyHeader.read(&buffer) else { return }
       begun = nil
-      if let source = header.source { origin.set(source.description) }
+      if let source = header.source {
+        origin.set(source.description)
+        try connections.admit(context.channel, from: source.description)
+      }
       if buffer.readableBytes > 0 { context.fireChannelRead(wrapInboundOut(buffer)) }
     } catch {
       begun = nil
       isClosed = true
-      refused()
+      if error is ProxyHeaderError { refused() }
       context.close(promise: nil)
     }
   }

@@ -34,6 +34,7 @@ package struct ProgramListener: Sendable {
   }
 
   private static let mostConnections = 256
+  private static let maxPerNetwork = 64
 
   /// The routes, with a plain answer for every other address.
   var router: Router<BasicRequestContext> {
@@ -55,8 +56,11 @@ package struct ProgramListener: Sendable {
     // Requests would be logged below warnings, and connections that its end cuts as errors.
     logger.logLevel = .critical
     let tls = try RenewedCertificates(settings.certificates).configuration
+    let connections = NetworkConnections(maxPerNetwork: Self.maxPerNetwork)
     let plain = HTTPServerBuilder { responder in
-      GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(30)) }
+      GuardedChannel(responder) {
+        try SilenceGuard.add(to: $0, limit: .seconds(30), countedBy: connections)
+      }
     }
     let application = Application(
       router: router, server: try .tls(plain, tlsConfiguration: tls),

@@ -3,7 +3,8 @@ package import NIOHTTP1
 
 /// Closes connections that stay silent: before a request, in the middle of one, or while an answer is not taken.
 ///
-/// The head of a request counts as soon as it is whole, so that one that comes byte by byte is silence. A connection that
+/// The head of a request counts as soon as it is whole, so that one that comes byte by byte is silence. A body that comes byte by byte is
+/// closed as well, see ``SilenceWatch``. A connection that
 /// waits for an answer that it is owed may be silent for as long as the answer takes.
 package final class SilenceGuard: ChannelDuplexHandler {
   package typealias InboundIn = HTTPServerRequestPart
@@ -18,7 +19,16 @@ package final class SilenceGuard: ChannelDuplexHandler {
   init(_ silence: SilenceWatch) { self.silence = silence }
 
   /// Puts a guard behind the reader of a connection's requests.
-  package static func add(to channel: any Channel, limit: TimeAmount) throws {
+  ///
+  /// - Parameters:
+  ///   - channel: The connection.
+  ///   - limit: How long it may be silent.
+  ///   - connections: Counts it by its network; nil where all connections come from this machine, or are counted elsewhere.
+  /// - Throws: ``TooManyConnections``; what NIO says of a connection that is closed already.
+  package static func add(
+    to channel: any Channel, limit: TimeAmount, countedBy connections: NetworkConnections? = nil
+  ) throws {
+    try connections?.admit(channel)
     let pipeline = channel.pipeline.syncOperations
     let requests = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
     let silence = SilenceWatch(limit: limit, loop: channel.eventLoop)
@@ -30,7 +40,7 @@ package final class SilenceGuard: ChannelDuplexHandler {
     case .head:
       owed += 1
       silence.beginRequest()
-    case .body: silence.interrupt()
+    case .body(let part): silence.receive(part.readableBytes)
     case .end: silence.endRequest()
     }
     context.fireChannelRead(data)

@@ -1,6 +1,7 @@
 package import NIOCore
 
-/// Notices a connection on which nothing happens, between requests or in the middle of one.
+/// Notices a connection on which nothing happens, between requests or in the middle of one, and one that sends so slowly that it
+/// only keeps the connection.
 package struct SilenceWatch {
   /// How long a connection may be silent.
   private let limit: TimeAmount
@@ -9,16 +10,35 @@ package struct SilenceWatch {
   private var lastSound: NIODeadline
   /// Whether the end of a request is still to come.
   private var isReceiving = false
+  /// Whether no request has come yet; the handshake of TLS is in this time, too.
+  private var isNew = true
+  /// When the request began that is being received, and how many bytes of its body have come.
+  private var requestStart: NIODeadline
+  private var received = 0
   private var timer: Scheduled<Void>?
 
   package init(limit: TimeAmount, loop: any EventLoop) {
     self.limit = limit
     self.loop = loop
     lastSound = loop.now
+    requestStart = loop.now
   }
+
+  /// How long the handshake and the head of the first request may take together, unless the limit of silence is shorter.
+  static let maxStart = TimeAmount.seconds(20)
+  /// How long a body may come slowly, and how many bytes a second it has after that.
+  static let (slowTime, minRate) = (TimeAmount.seconds(60), 256)
 
   package mutating func beginRequest() {
     isReceiving = true
+    isNew = false
+    (requestStart, received) = (loop.now, 0)
+    interrupt()
+  }
+
+  /// A part of a body has come.
+  package mutating func receive(_ count: Int) {
+    received += count
     interrupt()
   }
 
@@ -32,8 +52,9 @@ package struct SilenceWatch {
 
   /// Looks again at the moment when the silence would have been too long, or a while later if that is over.
   mutating func start(_ look: @escaping () -> Void) {
-    let next = lastSound + limit
-    timer = loop.assumeIsolated().scheduleTask(deadline: next > loop.now ? next : loop.now + limit, look)
+    let wait = isNew ? min(limit, Self.maxStart) : limit
+    let next = lastSound + wait
+    timer = loop.assumeIsolated().scheduleTask(deadline: next > loop.now ? next : loop.now + wait, look)
   }
 
   package mutating func stop() { timer?.cancel() }
@@ -42,7 +63,14 @@ package struct SilenceWatch {
   ///
   /// It has not while it waits for answers that it is owed and takes.
   func isTooLong(whileOwed owed: Int, isTaking: Bool) -> Bool {
-    (isReceiving || owed == 0 || !isTaking) && loop.now >= lastSound + limit
+    if isReceiving, isTooSlow { return true }
+    let silence = isNew ? min(limit, Self.maxStart) : limit
+    return (isReceiving || owed == 0 || !isTaking) && loop.now >= lastSound + silence
+  }
+
+  private var isTooSlow: Bool {
+    let time = loop.now - requestStart
+    return time > Self.slowTime && received < Int(time.nanoseconds / 1_000_000_000) * Self.minRate
   }
 }
 

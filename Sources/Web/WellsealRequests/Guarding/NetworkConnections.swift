@@ -1,0 +1,47 @@
+package import NIOCore
+import Synchronization
+
+/// Counts the connections of a server by the network that they come from, so that nobody takes them all.
+///
+/// One IPv4 address, and one IPv6 network of 64 bits, has at most ``maxPerNetwork`` connections at a time.
+package final class NetworkConnections: Sendable {
+  private let maxPerNetwork: Int
+  // A mutex, because connections begin and end on different event loops.
+  private let counts = Mutex<[String: Int]>([:])
+
+  package init(maxPerNetwork: Int) { self.maxPerNetwork = maxPerNetwork }
+
+  /// How many connections are counted.
+  package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
+
+  /// Counts a connection until it is closed.
+  ///
+  /// - Parameters:
+  ///   - channel: The connection.
+  ///   - address: Where it comes from; nil for the other end of the connection.
+  /// - Throws: ``TooManyConnections``; the connection is being closed then.
+  package func admit(_ channel: any Channel, from address: String? = nil) throws {
+    let network = VisitorNetwork.name(of: address ?? channel.remoteAddress?.ipAddress ?? "")
+    let isAdmitted = counts.withLock { counts in
+      guard counts[network, default: 0] < maxPerNetwork else { return false }
+      counts[network, default: 0] += 1
+      return true
+    }
+    guard isAdmitted else {
+      // Nobody else closes a connection whose setup fails.
+      channel.close(promise: nil)
+      throw TooManyConnections()
+    }
+    channel.closeFuture.whenComplete { [self] _ in remove(network) }
+  }
+
+  private func remove(_ network: String) {
+    counts.withLock { counts in
+      let left = (counts[network] ?? 1) - 1
+      counts[network] = left > 0 ? left : nil
+    }
+  }
+}
+
+/// A network has as many connections as it may.
+package struct TooManyConnections: Error, Hashable {}
