@@ -6,7 +6,8 @@ import TestAuthenticator
 import TestPostgres
 import Testing
 import WellsealCluster
-import WellsealHost
+
+@testable import WellsealHost
 
 @Suite(
   "Servers of one house")
@@ -40,6 +41,36 @@ struct HouseTests {
     #expect(try await statuses(of: [one, one], at: HostFixture(cluster, house: key)) == [303, 403])
     #expect(try await statuses(of: [other], at: stranger) == [403])
     #expect(try await statuses(of: [one, other], at: HostFixture(cluster, house: key)) == [403, 303])
+  }
+
+  @Test("A server that was given no name keeps the one that it got, also after a crash", .timeLimit(.minutes(1)))
+  func names() async throws {
+    let cluster = try #require(TestCluster.shared).cluster
+    let file = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    func heart() -> NodeHeart {
+      var settings = NodeHeart.Settings()
+      settings.nameFile = file
+      return NodeHeart(cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings)
+    }
+    let killed = heart()
+    try await killed.begin()
+    let lost = try #require(killed.identifier)
+    let name = try #require(try cluster.nodes().first { $0.identifier == lost }?.name)
+    let again = heart()
+    try await again.begin()
+    let nodes = try cluster.nodes()
+    #expect(nodes.first { $0.name == name }?.identifier == again.identifier)
+    #expect(!nodes.contains { $0.identifier == lost })
+    // With a copy of its home, another one runs beside it.
+    let beats = Task { await again.run() }
+    let copy = heart()
+    try await copy.begin()
+    let names = try cluster.nodes().filter { [copy.identifier, again.identifier].contains($0.identifier) }
+    #expect(Set(names.map(\.name)).count == 2)
+    beats.cancel()
+    await copy.leave()
+    await again.leave()
   }
 
   @Test("A visitor's own word for where it comes from counts for nothing")

@@ -64,6 +64,7 @@ extension CommandExample {
     studies close|studies close sleep-well|Nothing is read any more.
     nodes list|nodes|Which servers are there, and when did each last say that it lives?
     nodes drain|nodes drain node-1|A server gives its people back and ends.
+    nodes forget|nodes forget node-1|It burned down and does not come back.
     host|host --public-name health.example.org --certificate chain.pem --private-key key.pem|The Health app for everybody of a cluster.
     make-data|make-data --seed 3 --days 30 -o export.zip|An export of a person who does not exist, to test with.
     health-app|health-app --demo --open|Look around with the data of a person who does not exist.

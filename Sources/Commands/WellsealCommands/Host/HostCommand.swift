@@ -141,6 +141,7 @@ struct HostCommand: AsyncParsableCommand {
       settings.balancers = proxyProtocolFrom
       settings.node = NodeHeart.Settings(
         name: nodeName, address: between.address ?? "", version: Daemon.version)
+      settings.node.nameFile = "\(home.folder)/\(FilePath.split(scratch.path).name).node"
       settings.between = certificatesBetween.flatMap(between.place)
       settings.farewell = .seconds(between.farewellSeconds)
       let log = HostLog { line in FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

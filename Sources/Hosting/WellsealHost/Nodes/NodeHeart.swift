@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 package import WellsealCluster
+import WellsealFiles
 
 /// Tells the other servers of the house every two seconds that this one lives, and knows which of them do.
 ///
@@ -19,6 +20,8 @@ package final class NodeHeart: Sendable {
   package struct Settings: Sendable, Hashable {
     /// Nil for the machine's.
     var name: String?
+    /// The file that remembers which name a server got that was given none, so that it has the same one after a crash; nil for nowhere.
+    package var nameFile: String?
     /// Where others reach it, as `host:port`; empty where they cannot.
     var address: String
     /// Of the program.
@@ -101,27 +104,46 @@ extension NodeHeart {
   /// - Throws: `ClusterError.nodeNameTaken` where a server of a chosen name lives; what the database says.
   func begin() async throws {
     guard try await ask({ try $0.knowsNodes() }) else { return }
+    let known = settings.name ?? rememberedName
     var node = ClusterNode(
-      identifier: UUID(), name: settings.name ?? ProcessInfo.processInfo.hostName, address: settings.address,
+      identifier: UUID(), name: known ?? ProcessInfo.processInfo.hostName, address: settings.address,
       version: settings.version, beat: 0, age: 0, isDraining: false)
-    try await makeRoom(for: &node)
+    do { try await makeRoom(for: &node, isOwn: known != nil) } catch ClusterError.nodeNameTaken
+    where settings.name == nil {
+      // A server with a copy of this home lives.
+      node.name = Self.another(ProcessInfo.processInfo.hostName, node.identifier)
+    }
     let entered = node
     guard try await ask({ try $0.enter(entered) }) else { throw ClusterError.nodeNameTaken }
     state.withLock { $0.own = entered }
+    if settings.name == nil, let file = settings.nameFile {
+      // Without it, the server has another name after a crash.
+      try? AtomicFile.write(Array(entered.name.utf8), to: file)
+    }
     await beat()
   }
 
+  private var rememberedName: String? {
+    guard let file = settings.nameFile, let bytes = try? AtomicFile.read(file, limit: 256) else { return nil }
+    let name = String(decoding: bytes, as: UTF8.self)
+    return (1...64).contains(name.count) ? name : nil
+  }
+
+  private static func another(_ name: String, _ identifier: UUID) -> String {
+    "\(name)-\(identifier.uuidString.prefix(4).lowercased())"
+  }
+
   /// Takes the place of a server of the same name that says nothing any more.
-  private func makeRoom(for node: inout ClusterNode) async throws {
+  private func makeRoom(for node: inout ClusterNode, isOwn: Bool) async throws {
     let name = node.name
     func present() async throws -> ClusterNode? {
       try await ask { try $0.nodes().first { $0.name == name } }
     }
     guard let before = try await present() else { return }
     if before.age < ClusterNode.patience {
-      guard settings.name != nil else {
-        // Two on one machine, or one that is replaced: neither knows of a name.
-        node.name += "-\(node.identifier.uuidString.prefix(4).lowercased())"
+      guard isOwn else {
+        // Two on one machine: neither knows of a name.
+        node.name = Self.another(node.name, node.identifier)
         return
       }
       // One that was killed a moment ago is not waited for any longer than one that lives takes to say so.
