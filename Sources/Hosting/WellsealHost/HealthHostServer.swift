@@ -77,7 +77,7 @@ package struct HealthHostServer: Sendable {
   ) throws {
     let metrics = HostMetrics()
     let executor = PersonThreads(count: 4, maxPerPerson: 4).executor()
-    let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now)
+    let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now, steady: parts.steady)
     // Its own thread: a beat waits for nobody's store.
     let heart = NodeHeart(
       parts.cluster, executor: PersonThreads(count: 1, maxPerPerson: 1).executor(), settings.node)
@@ -218,7 +218,7 @@ package struct HealthHostServer: Sendable {
   @discardableResult
   func sweepPeople() async -> Bool {
     sessions.forgetOld()
-    responder.routes.forgetOld(at: parts.now())
+    responder.routes.forgetOld(at: parts.steady())
     parts.gate.forgetOld()
     return await people.sweep()
   }

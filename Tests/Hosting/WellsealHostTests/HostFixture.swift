@@ -64,7 +64,7 @@ final class HostFixture: Sendable {
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", replaced: replaced, limits: limits,
       apps: apps,
       fetching: fetching,
-      challengeKey: house, now: { clock.now },
+      challengeKey: house, now: { clock.now }, steady: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,

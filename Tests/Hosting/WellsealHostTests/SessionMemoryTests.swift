@@ -15,7 +15,7 @@ struct SessionMemoryTests {
     let sessions = HostedSessions(
       try fixture.cluster.cluster.pooled(connections: 1),
       executor: PersonThreads(count: 1, maxPerPerson: 1).executor(),
-      now: { fixture.clock.now })
+      now: { fixture.clock.now }, steady: { fixture.clock.now })
     var secrets: [SessionSecret] = []
     for _ in 0..<4 { secrets.append(try await sessions.make(for: person)) }
     for secret in secrets { #expect(try await sessions.person(of: secret) == person) }
@@ -40,7 +40,7 @@ struct SessionMemoryTests {
     let person = try #require(try cluster.person(named: fixture.person())).identifier
     let sessions = HostedSessions(
       try cluster.pooled(connections: 1), executor: PersonThreads(count: 1, maxPerPerson: 1).executor(),
-      now: { fixture.clock.now })
+      now: { fixture.clock.now }, steady: { fixture.clock.now })
     let secret = try await sessions.make(for: person)
     #expect(try await sessions.person(of: secret) == person)
     let names = try PostgresConnection(to: fixture.cluster.directory)

@@ -1,7 +1,11 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import TestPostgres
 import Testing
 import WellsealCluster
+import WellsealRequests
 import WellsealSegments
 
 @testable import WellsealHost
@@ -32,6 +36,49 @@ struct SignInGateTests {
       Issue.record("\(last)")
       return
     }
+  }
+
+  @Test("Guesses of strangers keep a person out of new browsers only")
+  func devices() async throws {
+    let time = Date()
+    let gate = SignInGate(cost: TestCluster.cost, width: 1, now: { time })
+    let wrong = try StoreSecret(passphrase: "wrong")
+    for number in 0..<60 {
+      _ = await gate.prove(wrong, of: "anna", from: "192.0.2.\(number)", header: nil)
+    }
+    #expect(gate.wait("anna", from: "198.51.100.1") != nil)
+    let device = [UInt8](repeating: 7, count: 16)
+    #expect(gate.wait("anna", from: "198.51.100.1", device: device) == nil)
+    // Whoever has the browser has few guesses, too.
+    var last = SignInGate.Outcome.wrong
+    for number in 0..<12 {
+      last = await gate.prove(wrong, of: "anna", from: "203.0.113.\(number)", device: device, header: nil)
+    }
+    guard case .limited = last else {
+      Issue.record("\(last)")
+      return
+    }
+  }
+
+  @Test("A cookie of a browser is good for the person who signed in there, at servers of the house")
+  func cookies() throws {
+    let (anna, ben) = (UUID(), UUID())
+    let house = DeviceCookies(secret: [1, 2, 3])
+    func request(_ field: String) -> Request {
+      let value = String(field.prefix { $0 != ";" })
+      return Request(
+        head: HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/sign-in", headerFields: [.cookie: value]),
+        body: RequestBody(buffer: ByteBuffer()))
+    }
+    let (first, second) = (house.field(for: anna), house.field(for: anna))
+    let device = try #require(house.device(of: request(first), for: anna))
+    #expect(house.device(of: request(second), for: anna) != device)
+    #expect(house.device(of: request(first), for: ben) == nil)
+    #expect(DeviceCookies(secret: [1, 2, 3]).device(of: request(first), for: anna) == device)
+    #expect(DeviceCookies(secret: [1, 2, 4]).device(of: request(first), for: anna) == nil)
+    #expect(DeviceCookies(secret: nil).device(of: request(first), for: anna) == nil)
+    #expect(house.device(of: request("__Host-wellseal-device=x"), for: anna) == nil)
+    #expect(first.contains("Secure; HttpOnly; SameSite=Strict"))
   }
 
   @Test("Right ones neither wait for an address's wrong ones anew nor prolong them, and wrong ones fade")

@@ -17,6 +17,7 @@ package struct HostParts: Sendable {
   /// The server as passkeys know it.
   let party: RelyingParty
   let challenges: CeremonyChallenges
+  let devices: DeviceCookies
   /// Whether other servers take what this one has made.
   let isInHouse: Bool
   let gate: SignInGate
@@ -30,6 +31,8 @@ package struct HostParts: Sendable {
   let fetching: HostFetching?
   let time: LocalTime
   let now: @Sendable () -> Date
+  /// A clock for durations, which is never set.
+  let steady: @Sendable () -> Date
   let inspect: AppServices.Inspect
   /// Whether a store is taken from a process that has it open, or has left it open.
   let taking: LeaseTaking
@@ -52,19 +55,21 @@ package struct HostParts: Sendable {
   ///   - challengeKey: what servers of one house recognise each other's challenges by; nil for one that stands alone.
   ///   - time: where days begin.
   ///   - now: the clock.
+  ///   - steady: a clock for durations, which is never set.
   ///   - inspect: asked about cards.
   package init(
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
     folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
     apps: RegisteredApps = RegisteredApps(),
     fetching: HostFetching? = HostFetching(), challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Date = { Date() }, steady: @escaping @Sendable () -> Date = SteadyClock.now,
     inspect: @escaping AppServices.Inspect
   ) {
     self.cluster = cluster
     self.site = site
     party = RelyingParty(site)
     challenges = CeremonyChallenges(key: challengeKey, now: now)
+    devices = DeviceCookies(secret: challengeKey)
     isInHouse = challengeKey != nil
     self.gate = gate
     self.limits = limits
@@ -76,6 +81,7 @@ package struct HostParts: Sendable {
     self.replaced = replaced
     self.time = time
     self.now = now
+    self.steady = steady
     self.inspect = inspect
   }
 

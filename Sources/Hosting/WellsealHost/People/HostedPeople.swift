@@ -181,7 +181,7 @@ actor HostedPeople {
     }
     for person in people where await isOpened(person) {
       await person.lockIdle()
-      let silence = parts.now().timeIntervalSince(person.lastUse)
+      let silence = parts.steady().timeIntervalSince(person.lastUse)
       // A store that another one takes the place of is asked nothing: it answers when that is done, and others would wait.
       guard silence > Self.rest, await !person.isBusy() else { continue }
       if silence > (await patience(for: person)) {

@@ -65,7 +65,7 @@ struct HostedPersonFactory: Sendable {
       session: session, sessions: sessions, account: account, holders: holders, studies: studies,
       tokens: tokens, providers: providers, app: app)
     return HostedPerson(
-      person, called: known.name, on: executor, store, services, by: router, parts.limits, now: parts.now)
+      person, called: known.name, on: executor, store, services, by: router, parts.limits, now: parts.steady)
   }
 }
 

@@ -106,8 +106,11 @@ extension HostResponder {
       return pages.signIn(request, .wrong)
     }
     let found = try await find { try $0.person(named: name) }
+    let device = found.person.flatMap { parts.devices.device(of: request, for: $0.identifier) }
     // Before another server is asked, which would say of a name that it is there by answering it at all.
-    if let seconds = parts.gate.wait(found.person?.identifier.uuidString ?? name, from: Visitor.address) {
+    if let seconds = parts.gate.wait(
+      found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device)
+    {
       metrics.countSignIn(.limited)
       return limited(request, seconds)
     }
@@ -122,7 +125,8 @@ extension HostResponder {
       }
     }
     let outcome = await parts.gate.prove(
-      secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, header: found.header,
+      secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device,
+      header: found.header,
       codes: found.record?.codes ?? [])
     switch outcome {
     case .wrong:
@@ -244,9 +248,12 @@ extension HostResponder {
       _ = try? await hosted.sessions.end(SessionStore.identifier(of: secret.text))
       throw error
     }
-    hosted.noteUse(at: parts.now())
+    hosted.noteUse(at: parts.steady())
     var response = Response.redirect(to: "/", type: .normal)
     response.headers[.setCookie] = HostCookie.field(for: secret)
+    if case .secret = shown {
+      response.headers.append(HTTPField(name: .setCookie, value: parts.devices.field(for: person)))
+    }
     return response
   }
 }

@@ -45,7 +45,7 @@ extension HostResponder {
     }
     // What an app's own token is worth is known further in: others than programs have a share of what the person may ask.
     let token = PresentedToken.read(request).flatMap { ProgramToken($0) }
-    if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.now()) {
+    if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.steady()) {
       throw HostRefusal.limited(seconds: seconds)
     }
     asked.subject.person = known.identifier

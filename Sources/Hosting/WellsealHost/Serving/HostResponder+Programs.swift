@@ -39,23 +39,23 @@ extension HostResponder {
   /// - Returns: the answer.
   /// - Throws: what the app throws.
   func pass(_ asked: HostRequest, to hosted: HostedPerson, at path: String? = nil) async throws -> Response {
-    hosted.noteUse(at: parts.now())
+    hosted.noteUse(at: parts.steady())
     var head = asked.request.head
     head.path = path ?? head.path
     head.headerFields[.cookie] = nil
     return try await hosted.respond(
-      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.now())
+      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.steady())
   }
 
   /// Whose a route is; what was seen a moment ago counts where the person is here.
   func known(by route: String) async throws -> KnownPerson? {
-    if let known = routes.person(at: route, parts.now()), await people.isOpen(known.identifier) {
+    if let known = routes.person(at: route, parts.steady()), await people.isOpen(known.identifier) {
       return known
     }
     let found = try await sessions.executor.run { [cluster = parts.cluster] in
       try cluster.person(byRoute: route)
     }
-    if let found { routes.keep(found, at: route, parts.now()) }
+    if let found { routes.keep(found, at: route, parts.steady()) }
     return found
   }
 

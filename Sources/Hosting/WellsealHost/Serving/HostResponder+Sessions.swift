@@ -43,13 +43,13 @@ extension HostResponder {
 
   /// Answers with a page of the person's app.
   func page(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
-    visitor.person.noteUse(at: parts.now())
+    visitor.person.noteUse(at: parts.steady())
     return try await passOwn(asked, visitor)
   }
 
   /// Leads an open session to the page for which its person signed in, or shows the first page.
   func firstPage(_ asked: HostRequest, _ visitor: SignedIn) async throws -> Response {
-    visitor.person.noteUse(at: parts.now())
+    visitor.person.noteUse(at: parts.steady())
     if let target = ReturnCookie.read(asked.request),
       visitor.person.sessions.status(of: visitor.secret.text) == .open
     {
@@ -65,7 +65,7 @@ extension HostResponder {
     var head = asked.request.head
     head.headerFields[.cookie] = SessionCookie.value(for: visitor.secret.text)
     return try await visitor.person.respond(
-      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.now())
+      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.steady())
   }
 }
 

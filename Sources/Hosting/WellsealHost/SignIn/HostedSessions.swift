@@ -7,6 +7,7 @@ import WellsealRequests
 final class HostedSessions: Sendable {
   private let cluster: Cluster
   private let now: @Sendable () -> Date
+  private let steady: @Sendable () -> Date
   /// Where the database is asked.
   let executor: PersonExecutor
   // Held for the moment of looking.
@@ -42,10 +43,15 @@ final class HostedSessions: Sendable {
   ///   - cluster: with the database of names.
   ///   - executor: where the database is asked.
   ///   - now: the clock.
-  init(_ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date) {
+  ///   - steady: a clock for durations within this process, which is never set.
+  init(
+    _ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date,
+    steady: @escaping @Sendable () -> Date
+  ) {
     self.cluster = cluster
     self.executor = executor
     self.now = now
+    self.steady = steady
   }
 
   /// Makes a session.
@@ -63,9 +69,9 @@ final class HostedSessions: Sendable {
   /// - Returns: the person.
   /// - Throws: what the database says.
   func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
-    let (digest, time) = (secret.digest, now())
+    let (digest, time, looked) = (secret.digest, now(), steady())
     let known = state.withLock { $0.known[digest] }
-    if isRemembered, let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
+    if isRemembered, let known, looked.timeIntervalSince(known.looked) < Self.memory { return known.person }
     guard state.withLock({ $0.ended[digest] == nil }) else { return nil }
     let found = try await executor.run { [cluster] () -> HostedSession? in
       guard let found = try cluster.session(digest),
@@ -75,12 +81,12 @@ final class HostedSessions: Sendable {
       return found
     }
     return state.withLock { state in
-      if state.known.count >= Self.most { state.forgetOld(at: time) }
+      if state.known.count >= Self.most { state.forgetOld(at: looked) }
       guard let found, state.ended[digest] == nil else {
         state.known[digest] = nil
         return nil
       }
-      state.known[digest] = Known(person: found.person, since: found.since, looked: time)
+      state.known[digest] = Known(person: found.person, since: found.since, looked: looked)
       return found.person
     }
   }
@@ -104,7 +110,7 @@ final class HostedSessions: Sendable {
   func forget(_ secret: SessionSecret) { note(secret.digest, isGone: true) }
 
   private func note(_ digest: [UInt8], isGone: Bool = false) {
-    let time = now()
+    let time = steady()
     state.withLock { state in
       state.known[digest] = nil
       if state.ended.count >= Self.most { state.forgetOld(at: time) }
@@ -118,7 +124,7 @@ final class HostedSessions: Sendable {
 
   /// Lets go of what the database would be asked anew.
   func forgetOld() {
-    let time = now()
+    let time = steady()
     state.withLock { $0.forgetOld(at: time) }
   }
 

@@ -3,6 +3,7 @@ import Dispatch
 package import Foundation
 import Synchronization
 import WellsealAccounts
+import WellsealBase
 package import WellsealKeys
 import WellsealSegments
 import WellsealStore
@@ -38,10 +39,10 @@ package final class SignInGate: Sendable {
   /// - Parameters:
   ///   - cost: what a name costs that has no passphrase.
   ///   - width: how many passphrases are tried at once.
-  ///   - now: the clock.
+  ///   - now: a clock that is never set.
   package init(
     cost: ScryptCost = .standard, width: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = SteadyClock.now
   ) {
     self.cost = cost
     self.now = now
@@ -58,15 +59,16 @@ package final class SignInGate: Sendable {
   ///   - secret: what was typed.
   ///   - name: whose it is to be.
   ///   - address: where it comes from.
+  ///   - device: the browser, if the person signed in there before.
   ///   - header: of the person's store; nil where there is none.
   ///   - codes: of the person, each good once; whoever lets somebody in by one takes it.
   /// - Returns: what opens the store, or why there is nothing.
   func prove(
-    _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?, codes: [CodeSlot] = []
+    _ secret: StoreSecret, of name: String, from address: String, device: [UInt8]? = nil, header: [UInt8]?, codes: [CodeSlot] = []
   ) async -> Outcome {
     let time = now()
     let attempt: SignInLimits.Attempt
-    switch limits.withLock({ $0.begin(name, address, at: time) }) {
+    switch limits.withLock({ $0.begin(name, address, device: device, at: time) }) {
     case .waits(let seconds): return .limited(seconds: seconds)
     case .begun(let begun): attempt = begun
     }
@@ -90,9 +92,9 @@ package final class SignInGate: Sendable {
   }
 
   /// How many seconds somebody has to wait before a secret may be tried, nil for none; nothing is counted.
-  func wait(_ name: String, from address: String) -> Int? {
+  func wait(_ name: String, from address: String, device: [UInt8]? = nil) -> Int? {
     let time = now()
-    return limits.withLock { $0.wait(name, address, at: time) }
+    return limits.withLock { $0.wait(name, address, device: device, at: time) }
   }
 
   /// Whether something wrong may come from an address once more, which counts it.

@@ -8,6 +8,7 @@ struct SignInLimits {
     case address(String)
     case name([UInt8])
     case token(String)
+    case device([UInt8])
   }
 
   fileprivate struct Count: Hashable {
@@ -42,10 +43,10 @@ struct SignInLimits {
   /// Counts an attempt as wrong until it proves right.
   ///
   /// - Returns: what was counted, or how long to wait.
-  mutating func begin(_ name: String, _ address: String, at now: Date) -> Beginning {
-    if let seconds = wait(name, address, at: now) { return .waits(seconds) }
+  mutating func begin(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Beginning {
+    if let seconds = wait(name, address, device: device, at: now) { return .waits(seconds) }
     var attempt = Attempt()
-    for (place, bound) in places(name, address) {
+    for (place, bound) in places(name, address, device) {
       let before = counts[place]
       let after = count(place, bound, at: now)
       attempt.places.append((place, before, after))
@@ -53,8 +54,8 @@ struct SignInLimits {
     return .begun(attempt)
   }
 
-  func wait(_ name: String, _ address: String, at now: Date) -> Int? {
-    let wait = places(name, address).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
+  func wait(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Int? {
+    let wait = places(name, address, device).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
     return wait > 0 ? Int(wait.rounded(.up)) : nil
   }
 
@@ -84,7 +85,9 @@ struct SignInLimits {
     counts = counts.filter { $0.value.until > now || now.timeIntervalSince($0.value.last) <= Self.memory }
   }
 
-  private func places(_ name: String, _ address: String) -> [(Place, Bound)] {
+  private func places(_ name: String, _ address: String, _ device: [UInt8]?) -> [(Place, Bound)] {
+    // A browser in which the person signed in before is counted by itself.
+    if let device { return [(.device(device), Bound(free: 10, longest: 300))] }
     let digest = Array(HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: key))
     let pair = Array(
       HMAC<SHA256>.authenticationCode(for: Array("\(name)\u{0}\(address)".utf8), using: key))

@@ -166,7 +166,7 @@ package final class SessionStore: Sendable {
         state.sessions[session] = nil
         return .unknown
       }
-      if now.timeIntervalSince(found.seen) >= state.idle {
+      if Self.isIdle(since: found.seen, at: now, state.idle) {
         found.isLocked = true
       } else if isUse {
         found.seen = now
@@ -206,7 +206,7 @@ package final class SessionStore: Sendable {
       return fresh.map { secret, found in
         Listed(
           id: Self.identifier(of: secret), since: found.since, seen: found.seen, browser: found.browser,
-          isLocked: found.isLocked || now.timeIntervalSince(found.seen) >= state.idle,
+          isLocked: found.isLocked || Self.isIdle(since: found.seen, at: now, state.idle),
           isOwn: secret == session)
       }.sorted { ($0.isOwn ? 0 : 1, $1.seen) < ($1.isOwn ? 0 : 1, $0.seen) }
     }
@@ -263,7 +263,7 @@ package final class SessionStore: Sendable {
   package func lockIdle() -> Bool {
     let now = now()
     return state.withLock { state in
-      for (secret, session) in state.sessions where now.timeIntervalSince(session.seen) >= state.idle {
+      for (secret, session) in state.sessions where Self.isIdle(since: session.seen, at: now, state.idle) {
         state.sessions[secret]?.isLocked = true
       }
       return !state.sessions.isEmpty && state.sessions.values.allSatisfy(\.isLocked)
@@ -274,6 +274,11 @@ package final class SessionStore: Sendable {
   /// How long a session may be silent, and how long it may last in all.
   package static let silentLife: TimeInterval = 24 * 3600
   package static let wholeLife: TimeInterval = 30 * 24 * 3600
+
+  /// Whether a session was silent for too long; a clock that was set back doesn't keep it open.
+  private static func isIdle(since seen: Date, at now: Date, _ limit: TimeInterval) -> Bool {
+    abs(now.timeIntervalSince(seen)) >= limit
+  }
 
   /// Whether a session is not too old.
   package static func isAlive(since: Date, seen: Date, at now: Date) -> Bool {
