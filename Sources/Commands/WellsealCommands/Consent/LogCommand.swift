@@ -9,7 +9,7 @@ import WellsealHost
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Shows, checks and exports the access log.",
-    subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self],
+    subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self, LogAcceptCommand.self],
     defaultSubcommand: LogShowCommand.self)
 }
 
@@ -42,8 +42,9 @@ struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
     discussion: """
-      Keep the checkpoint that is printed somewhere else, and give it the next time: without one that was kept elsewhere, lines
-      that were cut off at the end together with the checkpoint beside the log are not noticed.
+      While the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is sealed in the store each time \
+      that it is unlocked or locked. Otherwise keep the checkpoint that is printed somewhere else, and give it the next time: without one, \
+      somebody who has the data folder could have written another log.
       """)
 
   @Option(
@@ -60,12 +61,33 @@ struct LogVerifyCommand: AsyncParsableCommand {
         throw ValidationError(
           "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
       }
-      let found = try options.place().verify(against: checkpoints)
+      let found =
+        try options.daemon?.call(VerifyLogCall(checkpoints: checkpoints))
+        ?? VerifyLogCall.Reply(options.place().verify(against: checkpoints))
       Output.answer(
         found.json, asJSON: json,
         (found.fault.map { "The log is not what was written: \($0)." }
           ?? "The log is sound: \(Readable.count(found.sound)) lines.") + "\ncheckpoint: \(found.checkpoint)")
-      if !found.isSound { throw ExitCode.invalid }
+      if found.fault != nil { throw ExitCode.invalid }
+    }
+  }
+}
+
+/// `wellseal log accept`: the store remembers the log as it is.
+struct LogAcceptCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
+    discussion: "After `log verify` found another log than the store remembers, for example because you deleted it yourself.")
+
+  @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      guard try DaemonOptions.ofRun(unless: home)?.call(AcceptLogCall()) != nil else {
+        throw CommandFailure("no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
+      }
+      Output.answer(["accepted": .bool(true)], asJSON: json, "The store remembers the log as it is now.")
     }
   }
 }
@@ -90,6 +112,12 @@ struct LogExportCommand: AsyncParsableCommand {
       guard json else { return }
       Output.answer(["path": .string(file), "bytes": .integer(bytes.count)], asJSON: true, "")
     }
+  }
+}
+
+extension VerifyLogCall.Reply {
+  fileprivate var json: JSON {
+    ["sound": .integer(sound), "fault": .text(fault), "checkpoint": .string("\(checkpoint)")]
   }
 }
 

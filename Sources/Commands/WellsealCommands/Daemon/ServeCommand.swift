@@ -153,7 +153,11 @@ struct ServeCommand: AsyncParsableCommand {
     let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
       await running.storeOpened()
     }
-    var sharing = parts.health.map { AppServices.Sharing($0.broker, log: ConsentFiles(home.folder).log) }
+    let log: any AccessReading = parts.log ?? ConsentFiles(home.folder).log
+    var sharing = parts.health.map {
+      AppServices.Sharing(
+        $0.broker, readLog: { try log.read() }, verifyLog: { try log.verify(against: []) })
+    }
     sharing?.tokens = parts.tokens
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,

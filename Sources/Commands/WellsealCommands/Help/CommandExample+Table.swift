@@ -81,6 +81,7 @@ extension CommandExample {
     apps forget|apps forget com.example.pulse|Forget that it ever asked.
     log show|log --last 50|Who looked at what?
     log verify|log verify|Was a line taken out?
+    log accept|log accept|I deleted the old log myself.
     log export|log export access.jsonl|All of it, in a file.
     tokens create|tokens create Grafana --read steps heartRate --from 2025|Let a program read these two for ninety days.
     tokens list|tokens|Which programs have a token, and when was it used?

@@ -90,6 +90,22 @@ extension AccessFolder: AccessReading {
     return found
   }
 
+  /// The state after the last line; nil if there is none.
+  package func checkpoint() throws -> AccessCheckpoint? {
+    try newest(1).split(separator: 0x0A).last.flatMap { AccessCheckpoint(after: Array($0)) }
+  }
+
+  /// Whether the log has the line of a checkpoint as it was; lines before it are not looked at.
+  package func holds(_ checkpoint: AccessCheckpoint) throws -> Bool {
+    guard checkpoint.count > 0 else { return true }
+    guard let last = try self.checkpoint(), last.count >= checkpoint.count else { return false }
+    // Some lines may come meanwhile.
+    let lines = try newest(last.count - checkpoint.count + 64).split(separator: 0x0A)
+    guard let end = lines.last.flatMap({ AccessCheckpoint(after: Array($0)) }) else { return false }
+    let place = lines.count - 1 - (end.count - checkpoint.count)
+    return lines.indices.contains(place) && AccessCheckpoint(after: Array(lines[place])) == checkpoint
+  }
+
   /// Visits the content of file after file, while another process may write on.
   private func visit(_ body: ([UInt8]) -> Void) throws(StorageError) {
     var visited: Set<Int> = []

@@ -7,11 +7,12 @@ extension ConsentFiles {
   /// - Parameters:
   ///   - stores: gives the store.
   ///   - policy: what answers in place of a person.
+  ///   - reading: reads the log again; nil for its files alone.
   ///   - change: changes what the handlers take from outside.
   /// - Returns: what answers apps, and what answers the person's own program.
   /// - Throws: `StorageError`, ``ConsentError``, ``AccessLogError``.
   func open(
-    _ stores: any StoreProviding, policy: ConsentPolicy = .ask,
+    _ stores: any StoreProviding, policy: ConsentPolicy = .ask, log reading: (any AccessReading)? = nil,
     setting change: (inout HealthCallHandler.Setting) -> Void = { _ in }
   ) throws -> (health: HealthCallHandler, consent: ConsentService) {
     try Folder.makePrivate(folder)
@@ -24,7 +25,7 @@ extension ConsentFiles {
     let broker = ConsentBroker(repository, log: log, policy: policy, clock: setting.clock, now: setting.now)
     let health = HealthCallHandler(
       stores: stores, repository: repository, broker: broker, log: log, setting: setting)
-    return (health, ConsentService(broker, log: self.log))
+    return (health, ConsentService(broker, log: reading ?? self.log))
   }
 }
 

@@ -240,7 +240,7 @@ package enum ControlInterface {
     # The last lines of the access log, or all of them, each with a sentence; `count` says how many there are.
     method ReadLog(last: ?int) -> (count: int, lines: []LogLine)
 
-    # Checks the access log, also against checkpoints that were kept elsewhere.
+    # Checks the access log against the checkpoint in the store, if that was unlocked, and against checkpoints that were kept elsewhere.
     method VerifyLog(checkpoints: ?[]string) -> (
       # Lines that are as they were written.
       sound: int,
@@ -249,6 +249,9 @@ package enum ControlInterface {
       # The state after the last sound line, to keep elsewhere.
       checkpoint: string
     )
+
+    # Has the open store remember the access log as it is now, after the person has looked at it.
+    method AcceptLog() -> ()
 
     # The providers that the person connected, each with how it stands and the receipt of the last sync.
     method ListProviders() -> (

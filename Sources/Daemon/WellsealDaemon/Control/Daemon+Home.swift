@@ -28,7 +28,8 @@ extension Daemon.Parts {
   ) throws {
     // Decisions about a store that is gone are no decisions about the next one.
     if !StoreDirectory(home).exists { try ConsentFiles(home).endDecisions() }
-    let (health, consent) = try ConsentFiles(home).open(owner, policy: policy) { setting in
+    let log = WatchedAccessLog(ConsentFiles(home).log)
+    let (health, consent) = try ConsentFiles(home).open(owner, policy: policy, log: log) { setting in
       setting.now = now
       setting.chosenUnits = chosenUnits
       setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
@@ -40,6 +41,7 @@ extension Daemon.Parts {
     }
     health.broker.beforeForgetting { [weak apps] key in try await apps?.change { $0.remove(key) } }
     self.init(owner: owner, apps: apps, health: health, home: home)
+    self.log = log
     let tokens = TokenService(health.broker, try ConsentFiles(home).tokens())
     self.tokens = tokens
     controlMethods = consent.methods + tokens.controlMethods

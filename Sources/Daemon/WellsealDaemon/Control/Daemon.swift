@@ -16,6 +16,8 @@ package struct Daemon: Sendable {
     package private(set) var health: HealthCallHandler?
     /// Called each time that the store can be read again.
     package var whenOpened: @Sendable () async -> Void = {}
+    /// The access log of the data folder; nil where there is none.
+    package var log: WatchedAccessLog?
     /// The tokens of programs; nil where no data folder keeps any.
     package var tokens: TokenService?
     /// Beside ``Daemon/methods``.
@@ -111,6 +113,7 @@ extension Daemon {
   /// - Throws: what the system says of the sockets or, at the end, of the store.
   package func run(on sockets: Sockets, ready: @escaping @Sendable () async -> Void = {}) async throws {
     await logErasures()
+    if let log = parts.log { await parts.owner.lookWhileOpen { log.update(in: $0) } }
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await health.run(on: sockets.health) }
@@ -217,6 +220,10 @@ extension Daemon {
           throw AppNotServed()
         }
         return MakeLinkCall.Reply(link: link.address, page: link.page)
+      },
+      ControlMethod { (_: AcceptLogCall) in
+        try await parts.log?.accept(in: parts.owner.sealedStore())
+        return Done()
       },
       ControlMethod { (_: StopCall) in
         stop.request()

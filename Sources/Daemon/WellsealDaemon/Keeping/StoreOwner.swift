@@ -31,6 +31,7 @@ package actor StoreOwner {
   private var uses = 0
   private var idleLock: Task<Void, Never>?
   private var whenLocked: @Sendable () -> Void = {}
+  private var whileOpen: @Sendable (SealedStore) -> Void = { _ in }
   private var whenErased: @Sendable (Bool) async throws -> Void = { _ in }
   /// Whether it was told that what was deleted could not be taken out of the file.
   private var failsToErase = false
@@ -120,6 +121,7 @@ extension StoreOwner {
       let merge = try await Self.unlock(store, with: secret)
       failures = 0
       noteUse()
+      whileOpen(store)
       return merge
     } catch let fault as StoreFault where fault.reason == .wrongSecret {
       failures += 1
@@ -141,6 +143,16 @@ extension StoreOwner {
   /// Has somebody told each time that the store is locked, whoever locks it.
   package func tellOfLocks(_ tell: @escaping @Sendable () -> Void) { whenLocked = tell }
 
+  /// Has somebody look at the open store each time that it was unlocked, and before it is locked; also now, if it is open.
+  func lookWhileOpen(_ look: @escaping @Sendable (SealedStore) -> Void) {
+    whileOpen = look
+    lookIfOpen()
+  }
+
+  private func lookIfOpen() {
+    if let opened, !opened.isLocked { whileOpen(opened) }
+  }
+
   /// Has somebody told where what was deleted cannot be taken out of the file, and when it could be after all.
   ///
   /// - Parameter tell: told false and true in turn; where it throws, it is told again after the next try.
@@ -150,6 +162,7 @@ extension StoreOwner {
   ///
   /// - Throws: ``SealedSegments/StoreFault`` where what was pending cannot be written; keys and content are forgotten anyway.
   package func lock() throws {
+    lookIfOpen()
     whenLocked()
     idleLock?.cancel()
     idleLock = nil
@@ -160,9 +173,10 @@ extension StoreOwner {
   /// Lets go of the file, for good.
   package func close() throws {
     isClosed = true
+    lookIfOpen()
     idleLock?.cancel()
     // Whom it tells may hold it, and the access log.
-    (whenLocked, whenErased) = ({}, { _ in })
+    (whenLocked, whenErased, whileOpen) = ({}, { _ in }, { _ in })
     defer { opened = nil }
     try opened?.close()
   }

@@ -57,6 +57,7 @@ struct ControlInterfaceTests {
     method(MakeLinkCall.self), method(StopCall.self), method(ListQuestionsCall.self),
     method(AnswerQuestionCall.self), method(ListReviewsCall.self), method(ListAppsCall.self),
     method(ChangeAppCall.self), method(ReadLogCall.self), method(VerifyLogCall.self),
+    method(AcceptLogCall.self),
     object(DaemonStatus.self), name(StoreOwner.State.self), object(ConsentQuestion.self),
     choice(ConsentSheet.self), object(TypesSheet.self), object(ClinicalSheet.self),
     object(ObjectsSheet.self), object(ObjectCandidate.self), object(ShareOnceSheet.self),

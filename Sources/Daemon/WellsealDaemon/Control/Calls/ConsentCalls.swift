@@ -80,16 +80,32 @@ package struct VerifyLogCall: ControlCall {
 
   package struct Reply: Hashable, Sendable {
     /// Lines that are as they were written.
-    var sound: Int
+    package var sound: Int
     /// What is wrong with the line after them; nil where nothing is.
-    var fault: String?
+    package var fault: String?
     /// The state after the last sound line, to keep elsewhere.
-    var checkpoint: AccessCheckpoint
+    package var checkpoint: AccessCheckpoint
+
+    package init(_ found: AccessVerification) {
+      self.init(sound: found.sound, fault: found.fault.map { "\($0)" }, checkpoint: found.checkpoint)
+    }
+
+    init(sound: Int, fault: String?, checkpoint: AccessCheckpoint) {
+      (self.sound, self.fault, self.checkpoint) = (sound, fault, checkpoint)
+    }
   }
 
   var checkpoints: [AccessCheckpoint]
 
   package init(checkpoints: [AccessCheckpoint] = []) { self.checkpoints = checkpoints }
+}
+
+/// Has the store remember the access log as it is now, after the person has looked at it.
+package struct AcceptLogCall: ControlCall {
+  package static let method = "AcceptLog"
+  package typealias Reply = Done
+
+  package init() {}
 }
 
 extension ConsentService {
@@ -109,9 +125,7 @@ extension ConsentService {
       },
       ControlMethod { (call: ReadLogCall) in try log(last: call.last) },
       ControlMethod { (call: VerifyLogCall) in
-        let found = try verifyLog(against: call.checkpoints)
-        return VerifyLogCall.Reply(
-          sound: found.sound, fault: found.fault.map { "\($0)" }, checkpoint: found.checkpoint)
+        VerifyLogCall.Reply(try verifyLog(against: call.checkpoints))
       },
     ]
   }
@@ -179,6 +193,12 @@ extension ReadLogCall {
   package static let wireFields = [WireField<ReadLogCall>("last", \.last)]
 
   package init(fields: WireReader) throws(WireError) { self.init(last: try fields["last"]) }
+}
+
+extension AcceptLogCall {
+  package static let wireFields: [WireField<AcceptLogCall>] = []
+
+  package init(fields: WireReader) {}
 }
 
 extension VerifyLogCall {
