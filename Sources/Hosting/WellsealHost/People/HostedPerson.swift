@@ -68,6 +68,11 @@ final class HostedPerson: Sendable {
   /// Whether a program has this token of the person's.
   func knows(_ token: ProgramToken) -> Bool { services.tokens.knows(token) }
 
+  /// Whether a request to the person's FHIR server shows something that the server gave out.
+  func knowsFHIR(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
+    await withTaskExecutorPreference(executor) { await services.app.fhirEndpoint?.knows(request, path, body) ?? false }
+  }
+
   /// Counts a request of a caller whose token is not known yet.
   ///
   /// - Returns: The number of seconds until the next one may come, or `nil` if this one may.

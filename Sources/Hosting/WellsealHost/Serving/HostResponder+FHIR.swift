@@ -28,7 +28,7 @@ extension HostResponder {
   /// - Returns: the answer of the person's server, or of a closed one.
   /// - Throws: what the databases say, and that too much was tried.
   func answerFHIR(_ asked: HostRequest, _ route: String, _ path: String) async throws -> Response {
-    let request = asked.request
+    var (asked, request) = (asked, asked.request)
     let closed = ClosedFHIREndpoint(parts.fhir)
     if ClosedFHIREndpoint.describes(request, path) { return await closed.answer(request, path) }
     if path == FHIRPlace.authorization { return try await authorize(asked, route) }
@@ -43,10 +43,21 @@ extension HostResponder {
     guard let hosted = try await people.person(known.identifier) else {
       return try await refuse(request, closed, path)
     }
-    // What an app's own token is worth is known further in: others than programs have a share of what the person may ask.
     let token = PresentedToken.read(request).flatMap { ProgramToken($0) }
-    if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.steady()) {
-      throw HostRefusal.limited(seconds: seconds)
+    if !(token.map(hosted.knows) ?? false) {
+      var body: ByteBuffer?
+      if request.method == .post {
+        let read = try await request.collectBody(upTo: 1 << 16)
+        body = read
+        request = Request(head: request.head, body: RequestBody(buffer: read))
+        asked.request = request
+      }
+      // Whoever shows nothing that the person gave out doesn't learn whether the person is here.
+      guard await hosted.knowsFHIR(request, path, body.map { Array($0.readableBytesView) } ?? []) else {
+        return try await refuse(request, closed, path)
+      }
+      // Apps have a share of what the person may ask.
+      if let seconds = hosted.takeStranger(at: parts.steady()) { throw HostRefusal.limited(seconds: seconds) }
     }
     asked.subject.person = known.identifier
     return try await pass(asked, to: hosted)

@@ -3,7 +3,8 @@ import WellsealBase
 import WellsealFHIRServing
 import WellsealRequests
 
-/// The FHIR server of somebody whose store nobody has open, or of nobody: one is answered as the other.
+/// The FHIR server of somebody whose store nobody has open, or of nobody, or of anybody for who shows nothing that the person gave out:
+/// one is answered as the other.
 ///
 /// It says what every such server says about itself; tokens and codes are with the store, so that no app is let in or reads.
 package struct ClosedFHIREndpoint: Sendable {
@@ -28,6 +29,9 @@ package struct ClosedFHIREndpoint: Sendable {
         return answer(place.base(of: request))
       }
       if request.method == .get, path == FHIRCapability.keys { return .json(try place.signer.keySet()) }
+      if request.method == .post, path == FHIRSignIn.register {
+        return await FHIRSignIn.registration(request, at: place)
+      }
       if request.method == .post, FHIRSignIn.isBackChannel(path) { return FHIRSignIn.notSignedIn }
       throw PresentedToken.read(request) == nil
         ? OperationOutcome.missingToken

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -116,9 +117,25 @@ enum FHIRSignIn {
   }
 
   private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
-    let registration = try context.endpoint.authorization.registration(try await context.body(limit: 1 << 16))
+    let registration = try WebAppAuthorizationServer.registration(
+      try await context.body(limit: maxRegistration), at: context.endpoint.place)
     let app = await context.endpoint.authorization.register(registration)
     return .secret(registration.json(client: app.client), status: 201)
+  }
+
+  private static let maxRegistration = 1 << 16
+
+  /// Answers a registration as a server does whose person is signed in.
+  ///
+  /// The app isn't remembered, and is known by its identifier alone when it asks.
+  static func registration(_ request: Request, at place: FHIRPlace) async -> Response {
+    await answering {
+      var request = request
+      let body = Array(try await request.collectBody(upTo: maxRegistration).readableBytesView)
+      let registration = try WebAppAuthorizationServer.registration(body, at: place)
+      let client = SymmetricKey(size: .bits128).withUnsafeBytes { Base64.url.encode(Array($0)) }
+      return .secret(registration.json(client: client), status: 201)
+    }
   }
 
   /// Refusals in the form of OAuth.

@@ -79,15 +79,17 @@ extension WebAppAuthorizationServer {
   }
 
   /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
-  nonisolated func registration(_ body: [UInt8]) throws(OAuthError) -> ClientRegistration {
+  nonisolated static func registration(
+    _ body: [UInt8], at place: FHIRPlace
+  ) throws(OAuthError) -> ClientRegistration {
     let registration = try ClientRegistration(
-      body, most: Self.mostRedirects, isAllowed: RedirectAddress.isLoopback)
-    for redirect in registration.redirects { try checkListener(at: redirect) }
+      body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
+    for redirect in registration.redirects { try checkListener(at: redirect, place) }
     return registration
   }
 
   /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
-  private nonisolated func checkListener(at redirect: String) throws(OAuthError) {
+  private nonisolated static func checkListener(at redirect: String, _ place: FHIRPlace) throws(OAuthError) {
     guard place.mayBeReached(redirect) else {
       throw OAuthError(.invalidRedirectURI, "another user of this machine listens at the port of redirect_uri")
     }
@@ -117,7 +119,7 @@ extension WebAppAuthorizationServer {
     guard app.redirects.contains(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is not the one that the app is known by")
     }
-    try checkListener(at: redirect)
+    try Self.checkListener(at: redirect, place)
     try parameters.check()
     guard parameters.audience == nil || parameters.audience == audience else {
       throw OAuthError(.invalidRequest, "aud is not this server")
@@ -196,7 +198,7 @@ extension WebAppAuthorizationServer {
         var app = request.app
         app.admission = admission
         // The port may have another owner by now.
-        try checkListener(at: request.redirect)
+        try Self.checkListener(at: request.redirect, place)
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
         answer = [("code", await code(for: request, admission))]

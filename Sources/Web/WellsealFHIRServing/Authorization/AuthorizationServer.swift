@@ -208,6 +208,16 @@ extension AuthorizationServer {
     return Permit(grant: found.grant, scopes: found.scopes, expiry: found.expiry)
   }
 
+  /// Whether this server gave out a code, whatever it is still good for.
+  package func knows(code: String) -> Bool { codes[Self.digest(code)] != nil }
+
+  /// The same of a token of either kind; false if the store cannot be asked.
+  package func knows(token: String) async -> Bool {
+    let digest = Self.digest(token)
+    if tokens[digest] != nil { return true }
+    return (try? await store.grant(ofRefreshToken: digest)) != nil
+  }
+
   /// Takes back a token of either kind; an unknown one is no error.
   ///
   /// Source: RFC 7009, sections 2.1 and 2.2.

@@ -29,6 +29,9 @@ package struct HealthApp: Sendable {
   let time: LocalTime
   let now: @Sendable () -> Date
 
+  /// Where apps that read over FHIR are answered; nil where none are.
+  package var fhirEndpoint: FHIREndpoint? { services.fhirEndpoint }
+
   /// - Parameters:
   ///   - storeSession: the person's store.
   ///   - sessions: who may come in.
