@@ -154,7 +154,8 @@ package struct HealthHostServer: Sendable {
         try SilenceGuard.add(to: $0, limit: .seconds(60))
       }
       return ProxiedChannel(
-        base: try TLSChannel(plain, tlsConfiguration: tls), balancers: settings.balancers, connections: connections,
+        base: try TLSChannel(plain, tlsConfiguration: tls), balancers: settings.balancers,
+        connections: connections,
         refused: { metrics.countWithoutHeader() })
     }
     var services: [any Service] = [

@@ -32,7 +32,8 @@ struct ConfinementTests {
       "truncate a file", "truncate a file by opening it", "remove a file", "put a file in place of another",
       "make a symbolic link", "create a file", "make a folder", "open a file to everybody",
       "change the times of a file", "lock a file", "make a pair of sockets", "signal a process",
-      "signal a thread", "start a process", "become another program", "make memory a program", "run the bytes of its input",
+      "signal a thread", "start a process", "become another program", "make memory a program",
+      "run the bytes of its input",
       "run the bytes of a copy of its input", "make its input a program",
     ]
     #expect(usual.filter { outcomes[$0] != "done" } == [])

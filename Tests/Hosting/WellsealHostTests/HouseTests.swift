@@ -43,7 +43,8 @@ struct HouseTests {
     #expect(try await statuses(of: [one, other], at: HostFixture(cluster, house: key)) == [403, 303])
   }
 
-  @Test("A server that was given no name keeps the one that it got, also after a crash", .timeLimit(.minutes(1)))
+  @Test(
+    "A server that was given no name keeps the one that it got, also after a crash", .timeLimit(.minutes(1)))
   func names() async throws {
     let cluster = try #require(TestCluster.shared).cluster
     let file = FileManager.default.temporaryDirectory.appending(path: "node-\(UUID().uuidString)").path

@@ -67,7 +67,9 @@ struct SignInGateTests {
     func request(_ field: String) -> Request {
       let value = String(field.prefix { $0 != ";" })
       return Request(
-        head: HTTPRequest(method: .post, scheme: "https", authority: "a.example", path: "/sign-in", headerFields: [.cookie: value]),
+        head: HTTPRequest(
+          method: .post, scheme: "https", authority: "a.example", path: "/sign-in",
+          headerFields: [.cookie: value]),
         body: RequestBody(buffer: ByteBuffer()))
     }
     let (first, second) = (house.field(for: anna), house.field(for: anna))

@@ -6,10 +6,11 @@ package struct DisplayName: Hashable, Sendable {
   /// The name in one line, without characters that aren't seen.
   package let text: String
 
+  /// Cleans a name; nil if a person may not be shown it.
+  ///
   /// - Parameters:
   ///   - text: What the program says.
   ///   - maxLength: How many characters are kept.
-  /// - Returns: nil if a person may not be shown the name.
   package init?(_ text: String, maxLength: Int = 64) {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(maxLength * 4) {
@@ -21,7 +22,9 @@ package struct DisplayName: Hashable, Sendable {
     }
     let words = String(visible).split(separator: " ").joined(separator: " ")
     self.text = String(words.prefix(maxLength))
-    guard self.text.unicodeScalars.contains(where: \.isLetterOrDigit), !Self.isOwn(self.text) else { return nil }
+    guard self.text.unicodeScalars.contains(where: \.isLetterOrDigit), !Self.isOwn(self.text) else {
+      return nil
+    }
   }
 
   /// Whether a name reads like the product's.
@@ -48,7 +51,8 @@ package struct DisplayName: Hashable, Sendable {
 
   private static let lookAlikes: [Unicode.Scalar: Character] = {
     let groups: [Character: String] = [
-      "w": "ŵẁẃẅԝѡшɯωաｗ", "e": "èéêëēĕėęěẽẹеёєҽε℮ｅ3€", "l": "ĺļľłŀi1|ıіїӏⅼǀιɩｌｉ", "s": "śŝşšșѕꜱｓ5$", "a": "àáâãäåāăąаɑα4@ａ",
+      "w": "ŵẁẃẅԝѡшɯωաｗ", "e": "èéêëēĕėęěẽẹеёєҽε℮ｅ3€", "l": "ĺļľłŀi1|ıіїӏⅼǀιɩｌｉ", "s": "śŝşšșѕꜱｓ5$",
+      "a": "àáâãäåāăąаɑα4@ａ",
     ]
     var table: [Unicode.Scalar: Character] = [:]
     for (letter, others) in groups { for other in others.unicodeScalars { table[other] = letter } }

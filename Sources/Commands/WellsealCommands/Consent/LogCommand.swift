@@ -77,7 +77,9 @@ struct LogVerifyCommand: AsyncParsableCommand {
 struct LogAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
-    discussion: "After `log verify` found another log than the store remembers, for example because you deleted it yourself.")
+    discussion:
+      "After `log verify` found another log than the store remembers, for example because you deleted it yourself."
+  )
 
   @OptionGroup var home: HomeOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -85,7 +87,8 @@ struct LogAcceptCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       guard try DaemonOptions.ofRun(unless: home)?.call(AcceptLogCall()) != nil else {
-        throw CommandFailure("no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
+        throw CommandFailure(
+          "no daemon runs", hint: "wellseal serve starts it, wellseal unlock opens the store", exit: .failed)
       }
       Output.answer(["accepted": .bool(true)], asJSON: json, "The store remembers the log as it is now.")
     }

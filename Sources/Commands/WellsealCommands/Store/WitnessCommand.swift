@@ -39,7 +39,8 @@ struct WitnessSetCommand: AsyncParsableCommand {
 
 struct WitnessRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Go on without a witness; an older copy of the store is then not noticed.")
+    commandName: "remove",
+    abstract: "Go on without a witness; an older copy of the store is then not noticed.")
 
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false

@@ -14,7 +14,8 @@ package struct AskingApp: Hashable, Sendable {
   /// The key to show beside the name, because the app chose the name itself; nil for names that the person or Wellseal gave.
   package var keyBesideName: AppKey? {
     switch key.kind {
-    case .native, .script, .web, .assistant: key.identifier.hasPrefix("io.wellseal.") || "\(key)" == name ? nil : key
+    case .native, .script, .web, .assistant:
+      key.identifier.hasPrefix("io.wellseal.") || "\(key)" == name ? nil : key
     case .program, .link, .account, .study: nil
     }
   }

@@ -109,7 +109,8 @@ extension NodeHeart {
       identifier: UUID(), name: known ?? ProcessInfo.processInfo.hostName, address: settings.address,
       version: settings.version, beat: 0, age: 0, isDraining: false)
     do { try await makeRoom(for: &node, isOwn: known != nil) } catch ClusterError.nodeNameTaken
-    where settings.name == nil {
+      where settings.name == nil
+    {
       // A server with a copy of this home lives.
       node.name = Self.another(ProcessInfo.processInfo.hostName, node.identifier)
     }

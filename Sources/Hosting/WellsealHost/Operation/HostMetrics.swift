@@ -127,7 +127,9 @@ final class HostMetrics: Sendable {
     add(
       "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
       [("", "\(present.sessions)")])
-    add("wellseal_connections", "gauge", "Connections of visitors that are open.", [("", "\(present.connections)")])
+    add(
+      "wellseal_connections", "gauge", "Connections of visitors that are open.",
+      [("", "\(present.connections)")])
     add(
       "wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(present.waiting)")]
     )

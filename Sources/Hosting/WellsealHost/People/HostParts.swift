@@ -62,7 +62,8 @@ package struct HostParts: Sendable {
     folder: String, replaced: ReplacedStores? = nil, limits: HostLimits = HostLimits(),
     apps: RegisteredApps = RegisteredApps(),
     fetching: HostFetching? = HostFetching(), challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() }, steady: @escaping @Sendable () -> Date = SteadyClock.now,
+    now: @escaping @Sendable () -> Date = { Date() },
+    steady: @escaping @Sendable () -> Date = SteadyClock.now,
     inspect: @escaping AppServices.Inspect
   ) {
     self.cluster = cluster

@@ -93,7 +93,8 @@ actor HostedPeople {
   func current(_ identifier: UUID) async throws -> HostedPerson? {
     guard let person = try await person(identifier) else { return nil }
     let owner = person.owner
-    let isHeld = try await asking.run { [cluster = parts.cluster] in try cluster.held([owner]).contains(owner) }
+    let isHeld = try await asking.run { [cluster = parts.cluster] in try cluster.held([owner]).contains(owner)
+    }
     guard person.hasLostStore || !isHeld else { return person }
     await drop(identifier)
     return try await self.person(identifier)

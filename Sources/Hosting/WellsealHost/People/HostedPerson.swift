@@ -70,7 +70,9 @@ final class HostedPerson: Sendable {
 
   /// Whether a request to the person's FHIR server shows something that the server gave out.
   func knowsFHIR(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
-    await withTaskExecutorPreference(executor) { await services.app.fhirEndpoint?.knows(request, path, body) ?? false }
+    await withTaskExecutorPreference(executor) {
+      await services.app.fhirEndpoint?.knows(request, path, body) ?? false
+    }
   }
 
   /// Counts a request of a caller whose token is not known yet.

@@ -28,7 +28,8 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
     return channel.eventLoop.makeCompletedFuture {
       guard let origin else { return try connections.admit(channel) }
       // First in line: the balancer speaks before the handshake of TLS.
-      try channel.pipeline.syncOperations.addHandler(ProxyHeaderReader(origin, countedBy: connections, refused: refused))
+      try channel.pipeline.syncOperations.addHandler(
+        ProxyHeaderReader(origin, countedBy: connections, refused: refused))
     }.flatMap {
       base.setup(channel: channel, logger: logger).map { Value(base: $0, origin: origin) }
     }

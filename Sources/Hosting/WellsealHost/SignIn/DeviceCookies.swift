@@ -15,7 +15,8 @@ struct DeviceCookies: Sendable {
   /// - Parameter secret: What all servers of a house know; nil for one that stands alone, whose cookies end with its process.
   init(secret: [UInt8]?) {
     let base = secret.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
-    key = HKDF<SHA256>.deriveKey(inputKeyMaterial: base, info: Array("wellseal device cookie".utf8), outputByteCount: 32)
+    key = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: base, info: Array("wellseal device cookie".utf8), outputByteCount: 32)
   }
 
   /// A new cookie for a browser in which a person has signed in.
@@ -31,7 +32,8 @@ struct DeviceCookies: Sendable {
       let bytes = try? Base64.url.decode(text), bytes.count == 48
     else { return nil }
     let device = Array(bytes.prefix(16))
-    let isOurs = HMAC<SHA256>.isValidAuthenticationCode(bytes.suffix(32), authenticating: message(device, person), using: key)
+    let isOurs = HMAC<SHA256>.isValidAuthenticationCode(
+      bytes.suffix(32), authenticating: message(device, person), using: key)
     return isOurs ? device : nil
   }
 

@@ -64,7 +64,8 @@ package final class SignInGate: Sendable {
   ///   - codes: of the person, each good once; whoever lets somebody in by one takes it.
   /// - Returns: what opens the store, or why there is nothing.
   func prove(
-    _ secret: StoreSecret, of name: String, from address: String, device: [UInt8]? = nil, header: [UInt8]?, codes: [CodeSlot] = []
+    _ secret: StoreSecret, of name: String, from address: String, device: [UInt8]? = nil, header: [UInt8]?,
+    codes: [CodeSlot] = []
   ) async -> Outcome {
     let time = now()
     let attempt: SignInLimits.Attempt

@@ -55,7 +55,8 @@ struct SignInLimits {
   }
 
   func wait(_ name: String, _ address: String, device: [UInt8]?, at now: Date) -> Int? {
-    let wait = places(name, address, device).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
+    let wait =
+      places(name, address, device).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
     return wait > 0 ? Int(wait.rounded(.up)) : nil
   }
 

@@ -42,19 +42,23 @@ package struct FHIREndpoint: Sendable {
     self.now = now
   }
 
-  /// Whether a request shows something that this server gave out, or asks for what everybody is given.
+  /// Tells a request that shows something that this server gave out, or asks for what everybody is given, from all others.
   ///
   /// - Parameters:
   ///   - request: The request, whose body was read.
   ///   - path: The address below that of the server.
   ///   - body: The body.
+  /// - Returns: Whether it does.
   package func knows(_ request: Request, _ path: String, _ body: [UInt8]) async -> Bool {
-    if let token = PresentedToken.read(request), await authorization.tokens.knows(token: token) { return true }
+    if let token = PresentedToken.read(request), await authorization.tokens.knows(token: token) {
+      return true
+    }
     guard request.method == .post, FHIRSignIn.isBackChannel(path) else { return false }
     if path == FHIRSignIn.register { return true }
     let form = FormFields(body)
     if let code = form["code"], await authorization.tokens.knows(code: code) { return true }
-    for token in [form["refresh_token"], form["token"]].compactMap({ $0 }) where await authorization.tokens.knows(token: token) {
+    for token in [form["refresh_token"], form["token"]].compactMap({ $0 })
+    where await authorization.tokens.knows(token: token) {
       return true
     }
     return false

@@ -53,7 +53,8 @@ enum FHIRReading {
     let store = try await context.endpoint.storeSession.store()
     let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
     let search = try FHIRSearch(
-      resource, types, fields, patient: context.patient(store, for: access), isStrict: isStrict, at: context.now)
+      resource, types, fields, patient: context.patient(store, for: access), isStrict: isStrict,
+      at: context.now)
     guard resource != "Patient" else { return try await patients(context, access, store, search) }
     return try await FHIRSearchPage(context, access, store).answer(search, after: .start)
   }
@@ -81,13 +82,16 @@ enum FHIRReading {
   private static func everything(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     let store = try await context.endpoint.storeSession.store()
-    guard try context.part("id") == context.patient(store, for: access) else { throw OperationOutcome.notFound }
+    guard try context.part("id") == context.patient(store, for: access) else {
+      throw OperationOutcome.notFound
+    }
     var types: Set<HealthType> = []
     for resource in WebAppTypes.resources.keys where resource != "Patient" {
       types.formUnion(WebAppTypes.types(of: resource, in: access.scopes, for: [.read, .search]))
     }
     let search = try FHIRSearch(
-      nil, types, context.query, patient: context.patient(store, for: access), isStrict: false, at: context.now)
+      nil, types, context.query, patient: context.patient(store, for: access), isStrict: false,
+      at: context.now)
     let patient =
       WebAppTypes.types(of: "Patient", in: access.scopes).isEmpty
       ? nil : try await self.patient(context, access, store)

@@ -15,7 +15,9 @@ enum HealthCardsIssue {
       throw OperationOutcome(.forbidden, "nobody is asked for a program with a token", status: 403)
     }
     let store = try await context.endpoint.storeSession.store()
-    guard try context.part("id") == context.patient(store, for: access) else { throw OperationOutcome.notFound }
+    guard try context.part("id") == context.patient(store, for: access) else {
+      throw OperationOutcome.notFound
+    }
     guard let root = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)).root,
       root["resourceType"]?.isString("Parameters") == true, let parameters = root["parameter"]
     else { throw OperationOutcome(.invalid, "the body is no Parameters") }

@@ -36,7 +36,9 @@ package struct RegisteredApps: Sendable {
 
   private static func app(_ element: JSONValue) throws(RegisteredAppsError.Reason) -> WebApp {
     guard let client = element["client_id"]?.string, WebApp.isClient(client) else { throw .client }
-    guard let name = DisplayName(element["client_name"]?.string ?? "", maxLength: 80)?.text else { throw .name }
+    guard let name = DisplayName(element["client_name"]?.string ?? "", maxLength: 80)?.text else {
+      throw .name
+    }
     guard let listed = element["redirect_uris"], (1...mostRedirects).contains(listed.count) else {
       throw .redirects
     }

@@ -53,7 +53,8 @@ package actor WebAppAuthorizationServer {
     self.store = store
     self.now = now
     tokens = AuthorizationServer(
-      WebAppGrants(repository: consent.repository, store: store), signer: place.signer, now: { UnixTime(now()) })
+      WebAppGrants(repository: consent.repository, store: store), signer: place.signer,
+      now: { UnixTime(now()) })
     consent.repository.whenChanged { [weak self] app in
       guard app.kind == .web else { return }
       Task(executorPreference: ServiceExecutor.shared) { await self?.cleanUp() }
@@ -91,7 +92,8 @@ extension WebAppAuthorizationServer {
   /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
   private nonisolated static func checkListener(at redirect: String, _ place: FHIRPlace) throws(OAuthError) {
     guard place.mayBeReached(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "another user of this machine listens at the port of redirect_uri")
+      throw OAuthError(
+        .invalidRedirectURI, "another user of this machine listens at the port of redirect_uri")
     }
   }
 

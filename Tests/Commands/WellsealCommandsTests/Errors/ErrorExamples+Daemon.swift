@@ -42,6 +42,7 @@ extension ErrorExamples {
   private static let peers: [PeerRefusal] = [
     .foreignUser, .gone, .hidden, .malformed, .detached, .tooLarge, .changed,
     .manifest(ManifestError("Info.plist", .malformed)), .manifest(ManifestError("Info.plist", .tooDeep)),
-    .manifest(ManifestError("Info.plist", .tooManyValues)), .manifest(ManifestError("Info.plist", .name)), .refused, .tooManyUnknown,
+    .manifest(ManifestError("Info.plist", .tooManyValues)), .manifest(ManifestError("Info.plist", .name)),
+    .refused, .tooManyUnknown,
   ]
 }

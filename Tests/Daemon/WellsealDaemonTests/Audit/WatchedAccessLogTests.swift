@@ -28,7 +28,9 @@ struct WatchedAccessLogTests {
     try await write(lines, to: folder)
   }
 
-  @Test("A log that was written anew with its own key is noticed after the next unlocking, also if it has as many lines")
+  @Test(
+    "A log that was written anew with its own key is noticed after the next unlocking, also if it has as many lines"
+  )
   func forged() async throws {
     defer { try? FileManager.default.removeItem(atPath: home) }
     let directory = StoreDirectory(home)

@@ -106,7 +106,9 @@ struct StoreDirectoryTests {
     let (stick, settings) = ("\(folder).witness", "\(folder)/store.json")
     try create(witness: stick)
     try add(1)
-    let (mark, setting) = (try Data(contentsOf: URL(filePath: stick)), try Data(contentsOf: URL(filePath: settings)))
+    let (mark, setting) = (
+      try Data(contentsOf: URL(filePath: stick)), try Data(contentsOf: URL(filePath: settings))
+    )
     try FileManager.default.removeItem(atPath: stick)
     #expect(throws: StoreFault(.witnessMissing(path: stick))) { try count() }
     try Data(#"{"witness": null}"#.utf8).write(to: URL(filePath: settings))

@@ -35,10 +35,14 @@ struct PortListenersTests {
     #expect(sixes == [[1002], [1003], [1004], []])
   }
 
-  @Test("One's own port may be reached, as may one at which nobody listens", arguments: ["127.0.0.1", "::1", "0.0.0.0"])
+  @Test(
+    "One's own port may be reached, as may one at which nobody listens",
+    arguments: ["127.0.0.1", "::1", "0.0.0.0"])
   func own(address: String) async throws {
-    let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(host: address, port: 0)
-      .get()
+    let server = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(
+      host: address, port: 0
+    )
+    .get()
     let port = try #require(server.localAddress?.port.flatMap(UInt16.init))
     #expect(PortListeners.users(at: port) == [geteuid()])
     #expect(LocalUsers.own.mayBeReached(at: port))
@@ -50,12 +54,16 @@ struct PortListenersTests {
   @Test(
     "A port of another user may not be reached, unless the person allows that user",
     .enabled(
-      if: LocalUsersTests.canChangeUser, "setpriv, of the Debian package util-linux, needs root: run the tests as root"))
+      if: LocalUsersTests.canChangeUser,
+      "setpriv, of the Debian package util-linux, needs root: run the tests as root"))
   func foreign() async throws {
     let listener = Process()
     listener.executableURL = URL(filePath: "/usr/bin/env")
-    let script = "import socket,time; s=socket.create_server(('127.0.0.1',0)); print(s.getsockname()[1],flush=True); time.sleep(60)"
-    listener.arguments = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "python3", "-c", script]
+    let script =
+      "import socket,time; s=socket.create_server(('127.0.0.1',0)); print(s.getsockname()[1],flush=True); time.sleep(60)"
+    listener.arguments = [
+      "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "python3", "-c", script,
+    ]
     let output = Pipe()
     listener.standardOutput = output
     try listener.run()
