@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Synchronization
 package import WellsealConsent
+import WellsealModel
 import WellsealSegments
 package import WellsealStore
 
@@ -19,9 +20,10 @@ package final class WatchedAccessLog: AccessReading {
   /// Seals a checkpoint in an unlocked store, unless the log is another one than the store remembers.
   func update(in store: SealedStore) {
     // A log or a store that can't be read or written now is compared the next time.
-    guard let sealed = try? Self.checkpoint(in: store) else { return }
+    let sealed: AccessCheckpoint?
+    do { sealed = try Self.checkpoint(in: store) } catch { return }
     known.withLock { $0 = sealed ?? $0 }
-    guard let holds = try? sealed.map(folder.holds) ?? true, holds else { return }
+    guard let holds = try? sealed.map({ try folder.holds($0) }) ?? true, holds else { return }
     try? seal(in: store)
   }
 
