@@ -4,7 +4,7 @@ package import WellsealModel
 /// One sum, or what else a row says that stands for many samples.
 package struct Aggregate: Hashable, Sendable, Codable {
   /// The name that the sender gives the metric.
-  package var metric: String
+  var metric: String
   /// As it was written, with its offset: the day of a day's sum is this date's.
   package var start: String
   /// `Days`, `Hours`, or what else the request said; empty where it said nothing.
@@ -15,15 +15,15 @@ package struct Aggregate: Hashable, Sendable, Codable {
   /// The numbers of the row, by their names.
   package var values: [String: Double]
   /// The identifier of the type; nil for a metric that is unknown.
-  package var identifier: String?
+  var identifier: String?
 
-  package struct Key: Hashable {
+  struct Key: Hashable {
     var start: String
     var grouping: String
     var source: String
   }
 
-  package var key: Key { Key(start: start, grouping: grouping, source: source) }
+  var key: Key { Key(start: start, grouping: grouping, source: source) }
 
   package var type: HealthType? { identifier.flatMap { HealthType(identifier: $0) } }
 }

@@ -15,7 +15,7 @@ package struct SleepNight: Sendable, Hashable {
   /// Whether a longer sleep ends on the same day.
   package var isNap = false
   /// The zone whose clock the person lived by at the end, if the samples name one.
-  package var zone: TimeZone?
+  var zone: TimeZone?
   /// The spans in order; no two of them overlap.
   package var spans: [Span]
   /// The time that some source says something about.

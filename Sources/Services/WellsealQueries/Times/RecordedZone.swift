@@ -1,17 +1,15 @@
-package import Foundation
+import Foundation
 import WellsealBase
-package import WellsealModel
+import WellsealModel
 
 /// The time zone in which a sample was recorded: the metadata entry `HKTimeZone`.
-package struct RecordedZone: Sendable {
+struct RecordedZone: Sendable {
   private var known: [String: TimeZone] = [:]
 
   private static let maxKnown = 1000
 
-  package init() {}
-
   /// Returns the zone of a sample, or `nil` if it names none that is known.
-  package mutating func zone(of sample: HealthSample) -> TimeZone? {
+  mutating func zone(of sample: HealthSample) -> TimeZone? {
     guard case .string(let name)? = sample.metadata[.timeZone] else { return nil }
     if let zone = known[name] { return zone }
     guard let zone = TimeZone(identifier: name) else { return nil }
