@@ -24,6 +24,33 @@ struct CommandWordsTests {
     #expect(throws: ValidationError.self) { try GlobalOptions.take(from: &words) }
   }
 
+  @Test(
+    "A value that begins with a hyphen and a digit stays with its option",
+    arguments: [
+      (["stats", "stepCount", "--zone", "-06:00"], ["stats", "stepCount", "--zone=-06:00"]),
+      (
+        ["samples", "x", "--from", "-86400", "--limit", "5"],
+        ["samples", "x", "--from=-86400", "--limit", "5"]
+      ),
+      (["add", "bodyMass", "-5", "kg"], ["add", "bodyMass", "\u{2212}5", "kg"]),
+      (["add", "bodyMass", "--sure", "-5", "kg"], ["add", "bodyMass", "--sure", "\u{2212}5", "kg"]),
+      (["stats", "steps", "--zone=-06:00"], ["stats", "steps", "--zone=-06:00"]),
+      (
+        ["--key-file", "k", "stats", "steps", "--zone", "-3"],
+        ["--key-file", "k", "stats", "steps", "--zone=-3"]
+      ),
+    ])
+  func negative(words: [String], escaped: [String]) {
+    #expect(NumberArguments.escaped(words) == escaped)
+  }
+
+  @Test(
+    "Weeks begin on the day of the region, and on Monday without one",
+    arguments: [("en_US.UTF-8", 1), ("de_DE.UTF-8", 2), ("C.UTF-8", 2), ("", 2), ("ar_EG", 7), ("en_GB", 2)])
+  func weeks(locale: String, day: Int) {
+    #expect(TimeOptions.firstWeekday(ofLocale: locale) == day)
+  }
+
   @Test("What a group does by itself takes no argument, so that a slip after its name is told as one")
   func groups() {
     for group in CommandTree.root.all {

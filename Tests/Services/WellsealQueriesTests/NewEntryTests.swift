@@ -44,6 +44,25 @@ struct NewEntryTests {
     }
   }
 
+  @Test(
+    "Percent and units are taken as people write them",
+    arguments: [
+      (.oxygenSaturation, "97", "%", 0.97), (.oxygenSaturation, "97%", nil, 0.97),
+      (.oxygenSaturation, "0.97", "%", 0.97), (.bodyMass, "71,5", "kg", 71.5),
+      (.bodyMass, "71.5 kg", nil, 71.5),
+      (.stepCount, "1 200", "count", 1200),
+    ] as [(HealthType, String, String?, Double)])
+  func written(type: HealthType, text: String, unit: String?, value: Double) throws {
+    let quantity = try Self.entry(type, text, unit).sample().value.quantity
+    #expect(abs((quantity?.value ?? 0) - value) < 1e-12)
+  }
+
+  @Test("A number that means two things is asked back, and two units that differ are refused")
+  func ambiguous() {
+    #expect(throws: EntryError.ambiguousNumber) { try Self.entry(.stepCount, "1,200", "count").sample() }
+    #expect(throws: EntryError.noNumber) { try Self.entry(.bodyMass, "71 kg", "lb").sample() }
+  }
+
   @Test("A negative number may have either minus sign", arguments: ["-0.3", "\u{2212}0.3"])
   func negative(value: String) throws {
     let sample = try Self.entry(.appleSleepingWristTemperature, value, "degC").sample()
@@ -87,7 +106,7 @@ struct NewEntryTests {
     arguments: [
       (entry(.bodyMass, "much", "kg"), EntryError.noNumber), (entry(.bodyMass, "inf", "kg"), .noNumber),
       (entry(.bodyMass, "71", nil), .noUnit(expected: "kg")),
-      (entry(.bodyMass, "71,5", "kg"), .noNumber),
+      (entry(.bodyMass, "71,5,3", "kg"), .noNumber),
       (entry(.sleepAnalysis, "5", "s"), .unitOfCategory), (entry(.workout, "1", nil), .wrongKind(.workout)),
       (entry(.bodyMass, "71", "kg", ["=1"]), .noPair),
       (entry(.bodyMass, "71", "kg", ["HKWasUserEntered=maybe"]), .wrongMetadata(.wasUserEntered, .boolean)),
@@ -121,7 +140,7 @@ struct EntryBoundsTests {
     arguments: [
       (.bodyMass, "-5", "kg"), (.bodyMass, "1000000000", "kg"), (.bodyMass, "99999", "kg"),
       (.bodyMass, "72500000", "g"), (.heartRate, "0", "count/min"), (.bodyTemperature, "98.6", "degC"),
-      (.oxygenSaturation, "97", "%"), (.stepCount, "-1", "count"), (.height, "170", "m"),
+      (.oxygenSaturation, "120", "%"), (.stepCount, "-1", "count"), (.height, "170", "m"),
       (.dietaryIron, "-1", "mg"), (.bloodPressure, "1200/80", "mmHg"),
     ] as [(HealthType, String, String)])
   func impossible(type: HealthType, value: String, unit: String) throws {

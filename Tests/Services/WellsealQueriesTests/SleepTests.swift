@@ -46,6 +46,75 @@ struct SleepTests {
     return store
   }
 
+  @Test("Of one source, what is shorter lies inside of what is longer and counts")
+  func overlappingStages() async throws {
+    let store = MemoryStore()
+    try await store.commit([
+      Self.sample(.core, "2024-05-01T23:30", "2024-05-02T06:30"),
+      Self.sample(.deep, "2024-05-02T00:30", "2024-05-02T01:30"),
+      Self.sample(.awake, "2024-05-02T03:00", "2024-05-02T03:10"),
+      Self.sample(.rem, "2024-05-02T05:00", "2024-05-02T06:00"),
+    ])
+    let night = try #require(try await SleepRequest(in: Self.time).answer(from: store).nights.first)
+    #expect(night.stages == [.core: 17_400, .deep: 3600, .awake: 600, .rem: 3600])
+    #expect(night.asleep == 24_600)
+    #expect(night.awakenings == 1)
+  }
+
+  @Test("Of a night in bed alone nobody knows how long the sleep was")
+  func onlyInBed() async throws {
+    let store = MemoryStore()
+    try await store.commit([Self.sample(.inBed, "2024-05-01T23:00", "2024-05-02T07:00")])
+    let answer = try await SleepRequest(in: Self.time).answer(from: store)
+    let night = try #require(answer.nights.first)
+    #expect(night.timeAsleep == nil)
+    #expect(night.inBed == 8 * 3600)
+    let row = answer.json()["nights"].flatMap { if case .array(let rows) = $0 { rows.first } else { nil } }
+    #expect(row?["asleep"] == .null)
+    let latest = try await Latest.all(of: [.sleepAnalysis], in: store, Self.time)
+    #expect(latest.first?.json(in: Self.time)["value"] == .null)
+    #expect(latest.first?.json(in: Self.time)["inBed"] == .number("28800"))
+  }
+
+  @Test("A night abroad is that of the day there, by the clock there", arguments: [false, true])
+  func recordedZone(hasOneZone: Bool) async throws {
+    let store = MemoryStore()
+    // 23:00 on 1 February to 6:30 on 2 February in Tokyo.
+    let sample = try HealthSample(
+      type: .sleepAnalysis, start: Self.time.date("2025-02-01T15:00"),
+      end: Self.time.date("2025-02-01T22:30"),
+      value: .category(SleepStage.core.rawValue),
+      provenance: Provenance(sourceRevision: SourceRevision(source: Self.watch)),
+      metadata: Metadata([.timeZone: .string("Asia/Tokyo")]))
+    try await store.commit([.add(NewSample(sample))])
+    let request = SleepRequest(in: Self.time, oneZone: hasOneZone)
+    let answer = try await request.answer(from: store)
+    let night = try #require(answer.nights.first)
+    #expect(Self.time.dayWords(night.day) == (hasOneZone ? "2025-02-01" : "2025-02-02"))
+    let clock = answer.time(of: night).words(night.start)
+    #expect(clock.contains(hasOneZone ? "15:00" : "23:00"))
+    #expect(answer.averages?.wokeUp == (hasOneZone ? 1350 : 390))
+    let day = try Self.time.interval("2025-02-02")
+    let found = try await SleepRequest(since: day, until: day, in: Self.time, oneZone: hasOneZone)
+      .answer(from: store).nights
+    #expect(found.count == (hasOneZone ? 0 : 1))
+  }
+
+  @Test("Samples of several sources come by time")
+  func samplesByTime() async throws {
+    let store = MemoryStore()
+    try await store.commit([
+      Self.sample(.core, "2024-05-01T08:00", "2024-05-01T08:10"),
+      Self.sample(.core, "2024-05-01T09:10", "2024-05-01T09:20"),
+      Self.sample(.core, "2024-05-01T08:05", "2024-05-01T08:15", by: Self.phone),
+      Self.sample(.core, "2024-05-01T07:00", "2024-05-01T07:10", by: Self.ring),
+    ])
+    var starts: [Date] = []
+    try await SamplesRequest(.sleepAnalysis).visit(store) { starts += $0.map(\.sample.start) }
+    #expect(starts.count == 4)
+    #expect(starts == starts.sorted())
+  }
+
   @Test("Sources are merged without doubles, by the order in which they are believed")
   func merging() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())

@@ -47,6 +47,42 @@ struct IngestTests {
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
   }
 
+  @Test("Numbers and units are those of people, and what a form refuses is refused")
+  func written() async throws {
+    let fixture = try await ProgramFixture()
+    let types: Set<HealthType> = [
+      .oxygenSaturation, .heartRate, .bodyTemperature, .bloodGlucose, .bodyMass, .bloodPressureSystolic,
+      .bloodPressureDiastolic,
+    ]
+    let token = try await fixture.token(write: types)
+    let lines = [
+      #"{"type":"oxygenSaturation","start":"2026-05-20T07:32:00Z","value":97,"unit":"%"}"#,
+      #"{"type":"heartRate","start":"2026-05-20T07:30:00+02:00","value":61,"unit":"bpm"}"#,
+      #"{"type":"bodyTemperature","start":"2026-05-20T07:30:00+02:00","value":98.6,"unit":"°F"}"#,
+      #"{"type":"bloodGlucose","start":"2026-05-20T07:30:00+02:00","value":6.1,"unit":"mmol/L"}"#,
+      #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"71,5","unit":"kg"}"#,
+      #"{"type":"bloodPressure","start":"2026-05-20T07:33:00Z","value":"120/80","unit":"mmHg"}"#,
+      #"{"type":"oxygenSaturation","start":"2026-05-20T07:34:00Z","value":120,"unit":"%"}"#,
+      #"{"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"1,200","unit":"kg"}"#,
+      #"{"type":"bodyMass","start":"2026-05-20T07:32:00","value":70,"unit":"kg"}"#,
+    ]
+    let root = try answer(await fixture.ask(Self.path, token, .post, body: lines.joined(separator: "\n")))
+    #expect(root["refused"]?.integer == 3, "\(JSON(root).text)")
+    let store = fixture.demo.store
+    func value(_ type: HealthType, _ unit: HealthUnit) async throws -> Double? {
+      try await store.samples(of: type).first?.value.quantity?.value(in: unit)
+    }
+    #expect(try await value(.oxygenSaturation, "%") == 0.97)
+    #expect(try await store.samples(of: .oxygenSaturation).count == 1)
+    #expect(try await value(.heartRate, "count/min") == 61)
+    #expect(try abs((await value(.bodyTemperature, "degC") ?? 0) - 37) < 1e-9)
+    #expect(try abs((await value(.bloodGlucose, "mg/dL") ?? 0) - 109.895) < 0.01)
+    #expect(try await store.samples(of: .bloodPressure).count == 1)
+    let reasons = root["problems"]?.elements.compactMap { $0["reason"]?.string } ?? []
+    #expect(reasons.contains { $0.contains("ambiguous") })
+    #expect(reasons.contains { $0.contains("not a time with an offset") })
+  }
+
   @Test("A line with a new identifier is a new sample, although its type, time and source are known")
   func ownIdentifiers() async throws {
     let fixture = try await ProgramFixture()

@@ -108,6 +108,20 @@ extension FHIRDateTime {
 }
 
 extension FHIRDateTime {
+  /// `2024-05-01T07:05:33.25+02:00`: the shortest text that stands for just this date, by the clock of a zone.
+  ///
+  /// An offset that isn't one of whole minutes has no form, so that the text is in UTC.
+  package static func text(_ date: Date, in zone: TimeZone) -> String {
+    let offset = zone.secondsFromGMT(for: date)
+    guard offset != 0, offset % 60 == 0 else { return text(date) }
+    let seconds = date.timeIntervalSinceReferenceDate
+    let wall = Int(seconds.rounded(.down)) + offset
+    let day = Int((Double(wall) / 86_400).rounded(.down))
+    let fraction = DecimalSeconds.fraction(of: seconds)
+    let clock = Digits.clock(wall - day * 86_400)
+    return "\(CivilDate(daysSince2001: day))T\(clock)\(fraction)\(Digits.offset(offset))"
+  }
+
   /// `2024-05-01T05:05:33.25Z`: the shortest text that stands for just this date, with every digit that it has.
   package static func text(_ date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate

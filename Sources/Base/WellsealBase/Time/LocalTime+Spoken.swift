@@ -2,12 +2,12 @@
 extension LocalTime {
   /// What a text means on a day: `today`, `last 90 days`, `3 weeks ago`, `this month`, `2025`, `2025-06`; nil for anything else.
   ///
-  /// Weeks begin on Monday. `last 90 days` are the ninety days that end with today, as in the Health app; `last week` is the week
+  /// Weeks begin on ``firstWeekday``. `last 90 days` are the ninety days that end with today, as in the Health app; `last week` is the week
   /// before this one.
   func spokenDays(_ text: String, today: CivilDate) -> Range<CivilDate>? {
     let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
     return Self.calendarYear(text) ?? Self.calendarMonth(text) ?? Self.namedDay(words, today)
-      ?? Self.period(words, today) ?? Self.lastDays(words, today) ?? Self.ago(words, today)
+      ?? period(words, today) ?? Self.lastDays(words, today) ?? Self.ago(words, today)
   }
 
   /// `2025`.
@@ -32,11 +32,11 @@ extension LocalTime {
   }
 
   /// `this week`, `last month`.
-  private static func period(_ words: [String], _ today: CivilDate) -> Range<CivilDate>? {
+  private func period(_ words: [String], _ today: CivilDate) -> Range<CivilDate>? {
     guard words.count == 2, let step = ["this": 0, "last": -1][words[0]], let unit = Span(words[1]) else {
       return nil
     }
-    let first = unit.beginning(before: today, step)
+    let first = unit.beginning(before: today, step, weeksFrom: firstWeekday)
     return first..<unit.later(first, 1)
   }
 
@@ -93,9 +93,9 @@ extension LocalTime {
     }
 
     /// The first day of the span that holds a day, or of one so many spans later.
-    func beginning(before day: CivilDate, _ count: Int) -> CivilDate {
-      // 1 January 2001 was a Monday.
-      let weekday = (day.daysSince2001 % 7 + 7) % 7
+    func beginning(before day: CivilDate, _ count: Int, weeksFrom firstWeekday: Int) -> CivilDate {
+      // 1 January 2001 was a Monday, which is 2.
+      let weekday = ((day.daysSince2001 + 2 - firstWeekday) % 7 + 7) % 7
       let first: CivilDate? =
         switch self {
         case .day: day

@@ -3,6 +3,8 @@ package import FoundationEssentials
 /// Days and times as a person in some time zone writes and reads them.
 package struct LocalTime: Sendable {
   package let zone: TimeZone
+  /// The first day of weeks as `Calendar` counts weekdays: 1 is Sunday, 2 is Monday.
+  package var firstWeekday = 2
 
   package init(_ zone: TimeZone = .current) { self.zone = zone }
 
@@ -25,19 +27,21 @@ package struct LocalTime: Sendable {
     return TimeZone(identifier: capitalised)
   }
 
-  /// The zone of an offset such as `+01:00`, or of `Z`; nil for what is none.
+  /// The zone of an offset such as `+01:00`, `-0330`, `-6` or `UTC+5:30`, or of `Z`; nil for what is none.
   private static func offset(_ text: String) -> TimeZone? {
     if text == "Z" || text == "UTC" { return .gmt }
-    guard let match = text.wholeMatch(of: #/([+-])(\d\d):?(\d\d)/#), let hours = Int(match.2),
-      let minutes = Int(match.3), hours <= 14, minutes < 60
+    guard let match = text.wholeMatch(of: #/(?:UTC|GMT)?([+\-−])(\d{1,2})(?::?(\d\d))?/#),
+      let hours = Int(match.2),
+      let minutes = match.3.map({ Int($0) }) ?? 0, hours <= 14, minutes < 60
     else { return nil }
-    return TimeZone(secondsFromGMT: (hours * 3600 + minutes * 60) * (match.1 == "-" ? -1 : 1))
+    return TimeZone(secondsFromGMT: (hours * 3600 + minutes * 60) * (match.1 == "+" ? 1 : -1))
   }
 
-  /// The calendar of days, weeks from Monday, months and years in the zone.
+  /// The calendar of days, weeks from ``firstWeekday``, months and years in the zone.
   package var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
+    calendar.firstWeekday = firstWeekday
     return calendar
   }
 }

@@ -1,10 +1,32 @@
-/// Negative numbers on the command line.
+/// Arguments that begin with a hyphen and a digit, which the parser takes for options.
 enum NumberArguments {
-  /// The arguments, with the minus sign (U+2212) in place of the hyphen of each negative number.
+  /// The arguments in a form that the parser reads: `--zone -06:00` as `--zone=-06:00`, and a negative number by itself with the
+  /// minus sign (U+2212) in place of the hyphen.
   ///
-  /// The parser takes a hyphen for the beginning of an option, so that `add bodyMass -5 kg` would be about an option `-5`. What
-  /// reads numbers knows both signs.
+  /// What reads numbers knows both signs.
   static func escaped(_ arguments: some Sequence<String>) -> [String] {
-    arguments.map { $0.wholeMatch(of: #/-(\.?\d.*)/#).map { "\u{2212}\($0.1)" } ?? $0 }
+    let arguments = Array(arguments)
+    guard arguments.contains(where: isNegative) else { return arguments }
+    var words: [String] = []
+    for word in arguments {
+      if isNegative(word), let last = words.last, takesValue(last, arguments) {
+        words[words.count - 1] = "\(last)=\(word)"
+      } else {
+        words.append(isNegative(word) ? "\u{2212}\(word.dropFirst())" : word)
+      }
+    }
+    return words
+  }
+
+  private static func isNegative(_ word: String) -> Bool { word.wholeMatch(of: #/-\.?\d.*/#) != nil }
+
+  /// Whether a word is an option with a value, of the command that is meant or of any other.
+  private static func takesValue(_ word: String, _ arguments: [String]) -> Bool {
+    guard word.wholeMatch(of: #/--?[a-z][a-z-]*/#) != nil else { return false }
+    let named = CommandTree.named(by: arguments)?.options ?? []
+    if let option = named.first(where: { $0.names.contains(word) }) { return option.kind == .option }
+    return CommandTree.root.leaves.contains { leaf in
+      leaf.options.contains { $0.kind == .option && $0.names.contains(word) }
+    }
   }
 }

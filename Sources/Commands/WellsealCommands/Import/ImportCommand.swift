@@ -44,6 +44,9 @@ struct ImportCommand: AsyncParsableCommand {
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
+    help: "Of Apple Health exports: remove what an earlier export had and this one has not.")
+  var removeMissing = false
+  @Flag(
     help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
   var samples = false
   @Option(
@@ -122,10 +125,12 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func options() throws -> ImportOptions {
-    ImportOptions(
+    var options = ImportOptions(
       now: Date(), types: try types.map(HealthType.named(inList:)),
       since: try from.map(time.local().date), isDryRun: dryRun, wantsSamples: samples,
       zone: try time.local().zone, account: account)
+    options.removesMissing = removeMissing
+    return options
   }
 
   /// Reads what is no card, and shows how far it has come.

@@ -17,7 +17,7 @@ enum ImportText {
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
     (warning(report) + [summary(report, isDryRun)] + kept(report)
       + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
-      + offer(report)).joined(separator: "\n")
+      + missing(report) + offer(report)).joined(separator: "\n")
   }
 
   /// Whom records are about, beside who the person is.
@@ -54,6 +54,21 @@ enum ImportText {
     guard !report.keptDetails.isEmpty else { return [] }
     let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
     return ["Kept as you have them, though the file says otherwise: \(names) (wellseal profile)."]
+  }
+
+  /// What the phone deleted or replaced since an earlier export, with the question what becomes of it.
+  private static func missing(_ report: ImportReport) -> [String] {
+    guard !report.missing.isEmpty else { return [] }
+    let count = report.missing.values.reduce(0, +)
+    let types = report.missing.sorted { $0.key < $1.key }
+      .map { "\(Readable.count($0.value)) of \($0.key.name)" }.joined(separator: ", ")
+    guard report.removed == 0 else {
+      return ["Removed \(Readable.count(count, "sample")) that this export no longer has: \(types)."]
+    }
+    return [
+      "\(Readable.count(count, "sample")) of an earlier export \(count == 1 ? "is" : "are") not in this one: \(types).",
+      "hint: the phone deleted or replaced them; --remove-missing removes them here, too",
+    ]
   }
 
   /// What else could be done with observations.

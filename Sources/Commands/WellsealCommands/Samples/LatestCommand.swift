@@ -46,7 +46,8 @@ struct LatestCommand: AsyncParsableCommand {
   private static func value(of item: Latest) -> (String, String) {
     switch item.value {
     case .total(let total, let unit): (Readable.number(total), UnitText.text(unit, of: item.type))
-    case .night(let night): (Readable.time(night.asleep), "asleep")
+    case .night(let night):
+      night.timeAsleep.map { (Readable.time($0), "asleep") } ?? (Readable.time(night.inBed), "in bed")
     case .sample(let sample):
       if let (number, unit) = sample.plainQuantity {
         (Readable.number(unit == .percent ? number * 100 : number), UnitText.text(unit, of: item.type))

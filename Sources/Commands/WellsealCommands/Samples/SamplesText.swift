@@ -50,7 +50,9 @@ enum SamplesText {
     case .workout(let workout):
       let activity = HealthEnumeration(named: "HKWorkoutActivityType")?[workout.activityType]?.name
       return (activity ?? "\(workout.activityType)", Readable.time(workout.duration))
-    case .correlation(let members): return (members.map(member).joined(separator: " "), "")
+    case .correlation(let members):
+      return pressure(members) ?? (members.map(member).joined(separator: " "), "")
+    case .stateOfMind(let state): return value(of: state)
     case .series(let count): return (Readable.count(count), "points")
     case .electrocardiogram(let recording): return value(of: recording)
     case .audiogram(let points): return (Readable.count(points.count), "frequencies")
@@ -66,6 +68,23 @@ enum SamplesText {
     let name = HealthSample.name(recording.classification, of: "HKElectrocardiogram.Classification")
     let rate = recording.averageHeartRate.flatMap { try? $0.plainValue(in: .count / .minute) }
     return (name, rate.map { "\(Readable.number($0)) count/min" } ?? "")
+  }
+
+  /// `122/79` of a blood pressure; `nil` for other correlations.
+  private static func pressure(_ members: [HealthSample]) -> (String, String)? {
+    func number(_ type: HealthType) -> Double? {
+      members.first { $0.type == type }.flatMap { try? $0.value.quantity?.value(in: .millimeterOfMercury) }
+    }
+    guard members.count == 2, let systolic = number(.bloodPressureSystolic),
+      let diastolic = number(.bloodPressureDiastolic)
+    else { return nil }
+    return ("\(Readable.number(systolic))/\(Readable.number(diastolic))", "mmHg")
+  }
+
+  /// The valence from -1 to 1, and the words that the person chose.
+  private static func value(of state: StateOfMind) -> (String, String) {
+    let labels = state.labels.map { HealthSample.name($0, of: "HKStateOfMind.Label") }
+    return (Readable.number(state.valence), labels.joined(separator: ", "))
   }
 
   private static func member(_ sample: HealthSample) -> String {

@@ -19,6 +19,10 @@ struct SleepCommand: AsyncParsableCommand {
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
   var to: String?
   @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
+  @Flag(
+    name: .customLong("one-zone"),
+    help: "Show all nights by one clock, and not by that of the place where they were.")
+  var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -27,7 +31,7 @@ struct SleepCommand: AsyncParsableCommand {
     try await Output.explaining {
       let time = try options.time.local()
       let request = SleepRequest(
-        since: try from.map(time.interval), until: try to.map(time.interval), in: time)
+        since: try from.map(time.interval), until: try to.map(time.interval), in: time, oneZone: hasOneZone)
       try await options.store.withStore { store in
         let answer = try await request.answer(from: store)
         Output.answer(

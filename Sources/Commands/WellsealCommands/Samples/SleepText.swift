@@ -18,12 +18,12 @@ enum SleepText {
       ("woke", .right), ("sources", .left),
     ])
     for night in answer.nights {
-      let stages = night.stages
+      let (stages, time) = (night.stages, answer.time(of: night))
       let times = [SleepStage.deep, .core, .rem, .awake].map { length(stages[$0] ?? 0) }
       table.add(
         [
-          answer.time.dayWords(night.day) + (night.isNap ? " nap" : ""), clock(night.start, answer.time),
-          clock(night.end, answer.time), length(night.asleep), length(night.inBed),
+          answer.time.dayWords(night.day) + (night.isNap ? " nap" : ""), clock(night.start, time),
+          clock(night.end, time), length(night.asleep), length(night.inBed),
           night.efficiency.map(share) ?? "",
         ] + times + ["\(night.awakenings)", night.sources.map(\.source.name).joined(separator: ", ")])
     }
@@ -35,9 +35,10 @@ enum SleepText {
       ("day", .left), ("from", .left), ("to", .left), ("stage", .left), ("time", .right), ("source", .left),
     ])
     for night in answer.nights {
+      let time = answer.time(of: night)
       for span in night.spans {
         table.add([
-          answer.time.dayWords(night.day), clock(span.start, answer.time), clock(span.end, answer.time),
+          answer.time.dayWords(night.day), clock(span.start, time), clock(span.end, time),
           words[span.stage] ?? "", length(span.seconds), span.source.name,
         ])
       }
@@ -50,7 +51,9 @@ enum SleepText {
     var parts = ["Average of \(nights): asleep \(length(averages.asleep))"]
     if let inBed = averages.inBed { parts.append("in bed \(length(inBed))") }
     if let efficiency = averages.efficiency { parts.append("\(share(efficiency)) of it asleep") }
-    parts += averages.stages.map { "\(words[$0.stage] ?? "") \(length($0.seconds))" }
+    parts += averages.stages.filter { $0.seconds > 0 }.map {
+      "\(words[$0.stage] ?? "") \(length($0.seconds))"
+    }
     if let asleep = averages.fellAsleep, let awake = averages.wokeUp {
       parts.append("from \(SleepAnswer.clockText(asleep)) to \(SleepAnswer.clockText(awake))")
     }

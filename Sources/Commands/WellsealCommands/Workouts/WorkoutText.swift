@@ -12,7 +12,7 @@ enum WorkoutText {
     ])
     for workout in workouts {
       table.add([
-        String(time.words(workout.sample.start).prefix(16)), workout.activity,
+        String(workout.time(time).words(workout.sample.start).prefix(16)), workout.activity,
         Readable.time(workout.workout.duration), workout.distance.map(distance) ?? "",
         workout.energy.map { "\(Readable.number($0)) kcal" } ?? "",
         workout.heartRate.map { "\(Readable.number($0.average.rounded()))" } ?? "",
@@ -23,6 +23,7 @@ enum WorkoutText {
   }
 
   static func text(_ detail: WorkoutDetail, _ time: LocalTime) -> String {
+    let time = detail.facts.time(time)
     let parts: [String?] = [
       heading(detail, time), splits(detail), zones(detail), events(detail, time), activities(detail, time),
       route(detail),

@@ -21,6 +21,10 @@ struct WorkoutsListCommand: AsyncParsableCommand {
   @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
   var activity: String?
+  @Flag(
+    name: .customLong("one-zone"),
+    help: "Show all workouts by one clock, and not by that of the place where they were.")
+  var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 
   func run() async throws {
@@ -29,7 +33,8 @@ struct WorkoutsListCommand: AsyncParsableCommand {
       let (from, to) = try list.span(in: time)
       let request = try WorkoutsRequest(from: from, to: to, activity: activity, limit: list.limit)
       try await options.store.withStore { store in
-        let workouts = try await request.workouts(in: store)
+        var workouts = try await request.workouts(in: store)
+        if hasOneZone { for place in workouts.indices { workouts[place].zone = nil } }
         Output.answer(
           ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: options.json,
           workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))

@@ -47,7 +47,7 @@ package struct SourceRevision: Hashable, Sendable, Codable {
   /// Stands for every version, where a revision is what to look for.
   static let anyVersion = "HKSourceRevisionAnyVersion"
   /// Stands for every kind of machine, where a revision is what to look for.
-  static let anyProductType = "HKSourceRevisionAnyProductType"
+  package static let anyProductType = "HKSourceRevisionAnyProductType"
   /// Apple does not publish this value; 0.0.0 is no real system.
   package static let anyOperatingSystem = SystemVersion(0, 0, 0)
 

@@ -6,9 +6,10 @@
 ///
 /// | rank | what tells it |
 /// |---|---|
-/// | the person | bundle identifier `com.apple.Health`, the Health app itself |
+/// | the person | bundle identifier `com.apple.Health`; in an export of the Health app, its name in any language, without a device |
 /// | Apple Watch | device hardware `Watch…`, model `Watch…`, name `Apple Watch…`; product type `Watch…` |
 /// | iPhone | device hardware `iPhone…`, model `iPhone…`, name `iPhone…`; product type `iPhone…` of Apple's own sources |
+/// | Apple Watch, iPhone | `Watch` or `iPhone` in the name of a source that says nothing else, as in lines of JSON |
 /// | others | everything else |
 ///
 /// Apple's pages say that the person's order decides, and not what it is at first; this is the one its devices show.
@@ -26,8 +27,38 @@ package enum SourceOrder {
   }
 
   private static func rank(of provenance: Provenance) -> Int {
-    signs.firstIndex { signs in signs.contains { $0.fits(provenance) } } ?? signs.count
+    if isEnteredByHand(provenance) { return 0 }
+    return signs.firstIndex { signs in signs.contains { $0.fits(provenance) } } ?? namedRank(of: provenance)
   }
+
+  /// Whether an export says that the person entered a sample: its source is the Health app, and no device measured it.
+  private static func isEnteredByHand(_ provenance: Provenance) -> Bool {
+    guard let source = provenance.sourceRevision?.source, provenance.device == nil else { return false }
+    return source.bundleIdentifier.hasPrefix(SourceSpace.appleExport.rawValue + ".")
+      && healthAppNames.contains(source.name)
+  }
+
+  /// The rank by the name of a source of which no device and no kind of machine is known.
+  ///
+  /// Lines of JSON and Health Auto Export have names alone, such as `Ann’s Apple Watch`.
+  private static func namedRank(of provenance: Provenance) -> Int {
+    guard let revision = provenance.sourceRevision,
+      revision.productType == nil || revision.productType == SourceRevision.anyProductType,
+      provenance.device?.model == nil, provenance.device?.hardwareVersion == nil
+    else { return signs.count }
+    let words = revision.source.name.split { !$0.isLetter }
+    if words.contains("Watch") { return 1 }
+    return words.contains("iPhone") ? 2 : signs.count
+  }
+
+  /// The name of the Health app by language, as exports write it for what the person entered.
+  private static let healthAppNames: Set<String> = [
+    "Health", "Santé", "Salud", "Salute", "Saúde", "Gezondheid", "健康", "ヘルスケア", "건강", "Здоровье",
+    "Здоров’я", "Здоров'я", "Zdrowie", "Zdraví", "Zdravie", "Zdravlje", "Hälsa", "Helse", "Sundhed",
+    "Terveys",
+    "Sağlık", "Egészség", "Υγεία", "בריאות", "صحتي", "الصحة", "สุขภาพ", "Sức khỏe", "Kesihatan", "Kesehatan",
+    "Salut", "Sănătate", "हेल्थ", "स्वास्थ्य",
+  ]
 
   /// What tells each rank but the last.
   private static let signs: [[Sign]] = [

@@ -18,6 +18,8 @@ package struct SourceTimeline: Sendable {
   private struct Rank {
     /// What higher sources have spoken about.
     var covered = CoveredTime()
+    /// The minutes in which higher sources have a sample without length.
+    var minutes: Set<Int> = []
     var waiting: [(point: StatisticsPoint, number: Int)] = []
     var count = 0
   }
@@ -42,9 +44,14 @@ package struct SourceTimeline: Sendable {
     guard ranks.count > 1 else { return sources.first ?? [] }
     var earliest = end
     for rank in ranks.indices {
-      for higher in sources[..<rank] { ranks[rank].covered.cover(higher) }
+      for higher in sources[..<rank] {
+        ranks[rank].covered.cover(higher)
+        if style == .cumulative { ranks[rank].minutes.formUnion(higher.compactMap(\.minute)) }
+      }
       let waiting = settle(sources[rank], of: rank, before: end)
       ranks[rank].covered.forget(before: min(end, waiting ?? end))
+      let first = StatisticsPoint.minute(of: min(end, waiting ?? end))
+      if !ranks[rank].minutes.isEmpty { ranks[rank].minutes = ranks[rank].minutes.filter { $0 >= first } }
       earliest = min(earliest, waiting ?? end)
     }
     return take(before: earliest)
@@ -68,10 +75,11 @@ package struct SourceTimeline: Sendable {
     var waiting: [(point: StatisticsPoint, number: Int)] = []
     let count = ranks[rank].count
     for (point, number) in ranks[rank].waiting + zip(points, count...) {
-      if let end, point.end > end {
+      if let end, point.end > end || mayBeCovered(point, of: rank, after: end) {
         waiting.append((point, number))
         continue
       }
+      if let minute = point.minute, ranks[rank].minutes.contains(minute) { continue }
       ranks[rank].covered.visitGaps(from: point.start, to: point.end) { start, end in
         ready.append(Part(point: point.part(from: start, to: end, style: style), rank: rank, number: number))
       }
@@ -81,10 +89,26 @@ package struct SourceTimeline: Sendable {
     return waiting.first?.point.start
   }
 
+  /// Whether a later window may have a sample of a higher source in the minute of a sample without length.
+  private func mayBeCovered(_ point: StatisticsPoint, of rank: Int, after end: Date) -> Bool {
+    guard style == .cumulative, rank > 0, let minute = point.minute else { return false }
+    return minute >= StatisticsPoint.minute(of: end)
+  }
+
   private mutating func take(before end: Date?) -> [StatisticsPoint] {
     ready.sort { ($0.point.start, $0.rank, $0.number) < ($1.point.start, $1.rank, $1.number) }
     let count = end.map { end in ready.firstPlace { $0.point.start >= end } } ?? ready.count
     defer { ready.removeFirst(count) }
     return ready[..<count].map(\.point)
+  }
+}
+
+extension StatisticsPoint {
+  /// The minute of a point without length, since the beginning of 2001; `nil` for one that lasts.
+  var minute: Int? { start == end ? Self.minute(of: start) : nil }
+
+  static func minute(of date: Date) -> Int {
+    let minutes = (date.timeIntervalSinceReferenceDate / 60).rounded(.down)
+    return Int(exactly: minutes) ?? (minutes < 0 ? .min : .max)
   }
 }

@@ -79,6 +79,7 @@ extension StatisticsExplanation {
     type: HealthType, style: AggregationStyle, interval: DateInterval, sources: [SourcePoints]
   ) {
     var spoken = CoveredTime()
+    var minutes: Set<Int> = []
     var believed: [(source: HealthSource, time: CoveredTime)] = []
     var shares: [Share] = []
     for source in sources {
@@ -86,10 +87,11 @@ extension StatisticsExplanation {
       guard !points.isEmpty else { continue }
       let own = CoveredTime(points)
       let counted = own.subtracting(spoken)
+      let left = points.filter { point in point.minute.map { !minutes.contains($0) } ?? true }
       shares.append(
         Share(
           source: source.source, samples: points.count, ownTotal: Self.total(of: points, style),
-          countedTotal: Self.total(of: spoken.parts(of: points, style: style), style),
+          countedTotal: Self.total(of: spoken.parts(of: left, style: style), style),
           countedSeconds: counted.length,
           ignored: believed.compactMap { higher in
             let seconds = own.length(sharedWith: higher.time)
@@ -97,6 +99,7 @@ extension StatisticsExplanation {
           }))
       believed.append((source.source, counted))
       spoken.formUnion(own)
+      if style == .cumulative { minutes.formUnion(points.compactMap(\.minute)) }
     }
     self.init(type: type, interval: interval, shares: shares)
   }

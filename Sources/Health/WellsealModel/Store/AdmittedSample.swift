@@ -30,6 +30,7 @@ package enum SampleOrigin: Sendable, CaseIterable {
 /// |---|---|
 /// | every number is finite, and small enough to be added up | all |
 /// | a quantity of a cumulative type is not negative | app, program |
+/// | a quantity lies within ``EntryBounds/possible`` | program |
 /// | it lasts at most ``HealthType/maxDuration`` | app, program |
 /// | its metadata has at most 1,000 entries and 1 MiB of text | app, program |
 /// | metadata keys with the prefix ``InternalKey/prefix`` | none of an app; an ``InternalKey`` of the Health app's exports alone |
@@ -80,6 +81,7 @@ extension HealthSample {
       guard value.isCountable else { throw .notCountable }
       for metadata in [metadata] + value.innerMetadata { try metadata.check(for: origin) }
       if origin.isBounded { try checkBounds() }
+      if origin == .program { try checkPossible() }
     } catch {
       throw SampleError(type: type, reason: error)
     }
@@ -88,6 +90,14 @@ extension HealthSample {
   private func checkBounds() throws(SampleError.Reason) {
     if let limit = type.maxDuration, duration > limit { throw .tooLong(days: Int(limit / 86_400)) }
     if type.aggregation == .cumulative, let quantity = value.quantity, quantity.value < 0 { throw .negative }
+  }
+
+  /// What a form and a command refuse, a program can't bring either.
+  private func checkPossible() throws(SampleError.Reason) {
+    guard let bounds = EntryBounds.of(type), let number = try? value.quantity?.value(in: bounds.unit) else {
+      return
+    }
+    guard bounds.possible.contains(number) else { throw .outsideRange("value") }
   }
 }
 

@@ -18,12 +18,16 @@ package struct Incoming: Sendable {
     case document(DocumentFile)
     /// Samples that `wellseal export jsonl` wrote.
     case samples(FHIRImporter.File)
+    /// A file of the app Health Auto Export.
+    case healthAutoExport(FHIRImporter.File)
     /// What another maker's device or service wrote.
     case device(DeviceExport)
     /// A health card, or a part of one.
     case card(InputFile)
     /// Nothing that can be imported: a link, a certificate, a backup, anything.
     case other(ForeignContent)
+    /// A file of a folder or an archive that isn't read, beside others that are.
+    case unread
   }
 
   package struct Item: Sendable {
@@ -74,6 +78,11 @@ package struct Incoming: Sendable {
     }
   }
 
+  /// The names of files in folders and archives that aren't read.
+  var unread: [String] {
+    items.compactMap { if case .unread = $0.content { $0.name } else { nil } }
+  }
+
   package var cards: [InputFile] {
     items.compactMap { if case .card(let file) = $0.content { file } else { nil } }
   }
@@ -90,6 +99,10 @@ package struct Incoming: Sendable {
     items.compactMap { if case .samples(let file) = $0.content { file } else { nil } }
   }
 
+  var healthAutoExports: [FHIRImporter.File] {
+    items.compactMap { if case .healthAutoExport(let file) = $0.content { file } else { nil } }
+  }
+
   package var devices: [DeviceExport] {
     items.compactMap { if case .device(let export) = $0.content { export } else { nil } }
   }
@@ -102,8 +115,8 @@ package struct Incoming: Sendable {
   package var hasHealthData: Bool {
     items.contains {
       switch $0.content {
-      case .export, .fhir, .document, .samples, .device: true
-      case .card, .other: false
+      case .export, .fhir, .document, .samples, .healthAutoExport, .device: true
+      case .card, .other, .unread: false
       }
     }
   }
@@ -119,7 +132,9 @@ extension Incoming {
       return try IncomingSniffer(name: path, account: account, isNamed: true).items(atPath: path)
     }
     let found = IncomingFolder(account: account).items(in: path)
-    guard !found.isEmpty else { throw IncomingError(name: path, reason: .emptyFolder) }
+    guard found.contains(where: { if case .unread = $0.content { false } else { true } }) else {
+      throw IncomingError(name: path, reason: .emptyFolder)
+    }
     return found
   }
 

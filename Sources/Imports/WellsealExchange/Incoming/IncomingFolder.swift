@@ -42,7 +42,10 @@ struct IncomingFolder {
 
   private static func items(atPath path: String, _ account: String) -> [Incoming.Item] {
     let found = (try? IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)) ?? []
-    return found.filter { if case .other = $0.content { false } else { true } }
+    return found.map { item in
+      guard case .other = item.content else { return item }
+      return Incoming.Item(name: item.name, content: .unread)
+    }
   }
 
   /// An export and the folder that it was unpacked to are one.

@@ -47,10 +47,18 @@ package struct IncomingImporter: Sendable {
       let importer = SampleTableImporter(options, progress: progress(behind: report, of: total))
       report.add(try await importer.run(incoming.samples, into: store), file: nil)
     }
+    if !incoming.healthAutoExports.isEmpty {
+      let files = incoming.healthAutoExports
+      let part = try await HealthAutoExportImporter(options).run(files, into: store)
+      report.add(part, file: count > 1 ? files[0].path : nil)
+    }
     if !incoming.devices.isEmpty {
       let importer = DeviceExportImporter(options, progress: progress(behind: report, of: total))
       let part = try await importer.run(incoming.devices, into: store)
       report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
+    }
+    for name in incoming.unread {
+      report.note(ImportLoss(line: 0, file: name, element: "file", .notReadYet))
     }
     return report
   }
@@ -73,12 +81,15 @@ package struct IncomingImporter: Sendable {
 extension Incoming {
   /// How many forms are read one after the other, each export by itself.
   fileprivate var parts: Int {
-    exports.count + [!fhir.isEmpty, !documents.isEmpty, !samples.isEmpty, !devices.isEmpty].count { $0 }
+    exports.count
+      + [
+        !fhir.isEmpty, !documents.isEmpty, !samples.isEmpty, !healthAutoExports.isEmpty, !devices.isEmpty,
+      ].count { $0 }
   }
 
   /// The size in bytes, as the file lies there.
   var size: UInt64 {
     exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
-      + (fhir + samples).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }
+      + (fhir + samples + healthAutoExports).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }
   }
 }

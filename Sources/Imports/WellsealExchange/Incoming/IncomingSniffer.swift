@@ -102,7 +102,8 @@ extension IncomingSniffer {
         return Self.carriesCards(root) ? .card(InputFile(name: name, bytes: whole)) : .fhir(resource(bytes))
       }
       if root["verifiableCredential"] != nil { return .card(InputFile(name: name, bytes: whole)) }
-      if SampleTable.isSample(root) { return .samples(resource(bytes)) }
+      if SampleTable.isSample(root) || SampleTable.isBriefSample(root) { return .samples(resource(bytes)) }
+      if HealthAutoExport.isBody(root) { return .healthAutoExport(resource(bytes)) }
       return .other(ForeignContent.recognise(piece) ?? .json)
     }
     // What cannot be parsed may have been cut; its reader says where.
@@ -141,18 +142,37 @@ extension IncomingSniffer {
       Incoming.Item(name: "\(name): \($0.name)", content: .document($0))
     }
     var left = allowance
-    for entry in archive.entries.prefix(Self.mostEntries) where mayHoldSomething(entry.name) {
-      guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else { continue }
+    let documents = Set(items.map(\.name))
+    var unread: [Incoming.Item] = []
+    for entry in archive.entries.prefix(Self.mostEntries) {
+      let name = "\(self.name): \(entry.name)"
+      guard Self.isFile(entry.name), !documents.contains(name) else { continue }
+      guard mayHoldSomething(entry.name), entry.size <= left,
+        let bytes = try? archive.bytes(of: entry, limit: Int(left))
+      else {
+        unread.append(Incoming.Item(name: name, content: .unread))
+        continue
+      }
       let isArchive = ZipArchive.begins(bytes)
-      guard !isArchive || depth == 0 else { continue }
-      var inner = IncomingSniffer(name: "\(name): \(entry.name)", account: account, isNamed: false)
+      guard !isArchive || depth == 0 else {
+        unread.append(Incoming.Item(name: name, content: .unread))
+        continue
+      }
+      var inner = IncomingSniffer(name: name, account: account, isNamed: false)
       (inner.depth, inner.allowance) = (depth + 1, left)
       let found = inner.items(in: bytes).filter { if case .other = $0.content { false } else { true } }
       // What an archive inside of this one holds may be much larger than itself, found or not.
       left -= min(left, isArchive ? Self.held(by: bytes) : found.isEmpty ? 0 : entry.size)
       items += found
+      if found.isEmpty { unread.append(Incoming.Item(name: name, content: .unread)) }
     }
-    return items.isEmpty ? [item(.other(.zipArchive))] : items
+    return items.isEmpty ? [item(.other(.zipArchive))] : items + unread
+  }
+
+  /// Whether an entry is a file that a person put there.
+  private static func isFile(_ name: String) -> Bool {
+    guard !name.hasSuffix("/"), !name.lowercased().hasPrefix("__macosx/") else { return false }
+    return name.split(separator: "/").last.map { !$0.hasPrefix(".") } ?? false
   }
 
   private func mayHoldSomething(_ name: String) -> Bool {

@@ -78,15 +78,25 @@ package struct ObservationWriter: Sendable {
 
   private static func effective(_ sample: HealthSample) -> JSON.Member {
     sample.start == sample.end
-      ? .init("effectiveDateTime", .string(FHIRDateTime.text(sample.start)))
+      ? .init("effectiveDateTime", .string(sample.clockText(sample.start)))
       : .init("effectivePeriod", period(sample))
   }
 
   /// The time of a sample; one that has not ended has a start only.
   static func period(_ sample: HealthSample) -> JSON {
-    var period: JSON = ["start": .string(FHIRDateTime.text(sample.start))]
-    if !sample.hasUndeterminedDuration { period["end"] = .string(FHIRDateTime.text(sample.end)) }
+    var period: JSON = ["start": .string(sample.clockText(sample.start))]
+    if !sample.hasUndeterminedDuration { period["end"] = .string(sample.clockText(sample.end)) }
     return period
+  }
+}
+
+extension HealthSample {
+  /// A time of the sample with the offset of the zone in which it was recorded, or in UTC if it names none.
+  fileprivate func clockText(_ date: Date) -> String {
+    guard case .string(let name)? = metadata[.timeZone], let zone = TimeZone(identifier: name) else {
+      return FHIRDateTime.text(date)
+    }
+    return FHIRDateTime.text(date, in: zone)
   }
 }
 

@@ -13,8 +13,12 @@ struct BriefSample {
   /// The value of a category that is only named, or the only one that it can have; nil where the object has its number, or none.
   let value: Int?
 
-  init(_ root: JSONValue, _ type: HealthType) {
+  /// Whether the object is written by hand or by another program, with numbers and units as people write them.
+  let isLenient: Bool
+
+  init(_ root: JSONValue, _ type: HealthType, isLenient: Bool = false) {
     self.type = type
+    self.isLenient = isLenient
     isMoment = root["end"] == nil
     value = Self.named(root, type)
     if let identifier = root["uuid"] {

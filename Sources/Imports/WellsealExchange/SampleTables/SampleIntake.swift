@@ -62,7 +62,8 @@ package struct SampleIntake {
       return note(number, bytes == nil ? .tooLarge : .notJSON)
     }
     do {
-      let found = try isLenient ? reader.lenientSample(root) : reader.sample(root)
+      let isBrief = isLenient || !SampleTable.isSample(root) && SampleTable.isBriefSample(root)
+      let found = try isBrief ? reader.lenientSample(root) : reader.sample(root)
       report.elements["sample", default: 0] += 1
       take(found, line: number)
     } catch {
@@ -78,7 +79,7 @@ package struct SampleIntake {
 
   /// Takes a sample that was read elsewhere.
   package mutating func take(_ sample: NewSample) {
-    take(SampleTableReader.Found(sample: sample, isPart: false, isNamed: false), line: 0)
+    take(SampleTableReader.Found(sample: sample, isPart: false, isNamed: false, isBrief: false), line: 0)
   }
 
   /// The source that an export of the Health app has under a name, so that both ways bring the same.
@@ -102,7 +103,7 @@ package struct SampleIntake {
       return
     }
     do {
-      let admitted = try AdmittedSample(found.sample, from: isLenient ? .program : .file)
+      let admitted = try AdmittedSample(found.sample, from: isLenient || found.isBrief ? .program : .file)
       if found.isPart, partial.insert(type).inserted { note(0, .partWritten, type: type.identifier) }
       if isLenient { cover(sample) }
       if isLenient && found.isNamed {

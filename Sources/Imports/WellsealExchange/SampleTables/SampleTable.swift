@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealModel
 
 /// The plain forms that samples are written in for other programs.
 enum SampleTable {
@@ -11,6 +12,12 @@ enum SampleTable {
 
   /// How many columns tell the table; those behind them were fewer once.
   private static let firstColumns = 12
+
+  /// Whether an object says enough of a sample, as in lines that people and other programs write.
+  static func isBriefSample(_ root: JSONValue) -> Bool {
+    guard root["start"]?.string != nil, let name = root["type"]?.string else { return false }
+    return (try? HealthType.named(name)) != nil
+  }
 
   /// Whether an object has what every line of its JSON Lines has.
   static func isSample(_ root: JSONValue) -> Bool {

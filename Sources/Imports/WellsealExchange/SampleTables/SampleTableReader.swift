@@ -24,6 +24,8 @@ struct SampleTableReader {
     var isPart: Bool
     /// Whether the object has an identifier of its own.
     var isNamed: Bool
+    /// Whether the object is written by hand or by another program.
+    var isBrief: Bool
   }
 
   /// The sample of an object that a person or a shortcut wrote: the short name of the type will do, a sample without an end is a
@@ -35,7 +37,7 @@ struct SampleTableReader {
     guard let type = types.value(of: name, making: { try? HealthType.named($0) }) else {
       throw Fault(type: String(name.prefix(128)), reason: .unknownType)
     }
-    return try found(root, BriefSample(root, type))
+    return try found(root, BriefSample(root, type, isLenient: true))
   }
 
   /// The sample of an object that has every member.
@@ -49,7 +51,7 @@ struct SampleTableReader {
     let created = root["created"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
     return Found(
       sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout,
-      isNamed: root["uuid"] != nil)
+      isNamed: root["uuid"] != nil, isBrief: brief.isLenient)
   }
 
   private func type(of root: JSONValue) throws(Fault) -> HealthType {
@@ -66,11 +68,11 @@ struct SampleTableReader {
     func fault(_ reason: ImportLoss.Reason) -> Fault { Fault(type: type.identifier, reason: reason) }
     guard let uuid = brief.uuid else { throw fault(.missing("uuid")) }
     guard let start = root["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: .gmt) }) else {
-      throw fault(.wrongDate("start"))
+      throw fault(.wrongTime("start"))
     }
     let end =
       brief.isMoment ? start : root["end"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
-    guard let end else { throw fault(.wrongDate("end")) }
+    guard let end else { throw fault(.wrongTime("end")) }
     let value: SampleValue
     do { value = try self.value(of: root, brief) } catch {
       throw Fault(type: type.identifier, reason: error.reason)
@@ -88,12 +90,16 @@ struct SampleTableReader {
     let number = root["value"]?.numberText
     switch brief.type.kind {
     case .quantity:
-      guard let number, let value = Double(number) else { throw Fault(reason: .missing("value")) }
-      let name = root["unit"]?.string
-      guard let unit = name.flatMap({ units.value(of: $0, making: { try? HealthUnit(parsing: $0) }) }) else {
+      let plain = number.flatMap { Double($0) }
+      let value: Double = if let plain { plain } else { try Self.writtenNumber(root["value"], brief) }
+      guard let name = root["unit"]?.string else { throw Fault(reason: .unknownUnit) }
+      let known = units.value(of: name) { try? HealthUnit(parsing: $0) }
+      let fits = known.map { unit in brief.type.unit.map(unit.isCompatible) ?? true } ?? false
+      guard let unit = fits ? known : HealthUnit.written(name, for: brief.type) ?? known else {
         throw Fault(reason: .unknownUnit)
       }
-      return .quantity(HealthQuantity(value, unit))
+      return .quantity(
+        brief.isLenient ? HealthQuantity(written: value, unit, of: brief.type) : HealthQuantity(value, unit))
     case .category:
       guard let raw = brief.value ?? number.flatMap({ Int($0) }) else {
         throw Fault(reason: .missing("value"))
@@ -106,6 +112,9 @@ struct SampleTableReader {
       }
       return .workout(Workout(activityType: activity, duration: duration))
     case .correlation:
+      if brief.isLenient, brief.type == .bloodPressure, root["members"] == nil {
+        return .correlation(try pressure(root, brief))
+      }
       var members: [HealthSample] = []
       for member in root["members"].map({ Array($0.elements.prefix(1000)) }) ?? [] {
         members.append(try plain(member, BriefSample(member, try type(of: member))))
@@ -115,8 +124,41 @@ struct SampleTableReader {
     }
   }
 
+  /// A number that people write in quotes, as forms and commands take it.
+  private static func writtenNumber(_ value: JSONValue?, _ brief: BriefSample) throws(Fault) -> Double {
+    guard brief.isLenient, let text = value?.string else { throw Fault(reason: .missing("value")) }
+    do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
+      throw Fault(reason: error == .ambiguous ? .ambiguousNumber : .notANumber)
+    }
+  }
+
+  /// The two samples of `120/80`.
+  private mutating func pressure(_ root: JSONValue, _ brief: BriefSample) throws(Fault) -> [HealthSample] {
+    let parts = (root["value"]?.string ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    let unit = root["unit"]?.string.flatMap { HealthUnit.written($0, for: .bloodPressureSystolic) }
+    guard parts.count == 2 else { throw Fault(reason: .missing("value")) }
+    guard root["unit"] == nil || unit != nil else { throw Fault(reason: .unknownUnit) }
+    let start = root["start"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
+    guard let start, let parent = brief.uuid else { throw Fault(reason: .wrongTime("start")) }
+    var members: [HealthSample] = []
+    for (type, text) in zip([HealthType.bloodPressureSystolic, .bloodPressureDiastolic], parts) {
+      guard let number = try? WrittenNumber.value(of: String(text)) else {
+        throw Fault(reason: .notANumber)
+      }
+      let content = Array("\(parent.uuidString) \(type.identifier)".utf8)
+      do {
+        members.append(
+          try HealthSample(
+            uuid: UUID(contentOf: content), type: type, start: start, end: start,
+            value: .quantity(HealthQuantity(number, unit ?? .millimeterOfMercury)),
+            provenance: provenance(root)))
+      } catch { throw Fault(reason: .rule(error.reason)) }
+    }
+    return members
+  }
+
   private mutating func provenance(_ root: JSONValue) -> Provenance {
-    let device = root["device"]?.string.map { HealthDevice(name: $0) }
+    let device = Self.device(root)
     let name = root["source"]?.string ?? ""
     let source =
       root["sourceIdentifier"]?.string.map { HealthSource(name: name, bundleIdentifier: $0) }
@@ -125,8 +167,20 @@ struct SampleTableReader {
       }
     return Provenance(
       sourceRevision: SourceRevision(
-        source: source, version: root["sourceVersion"]?.string, productType: nil),
+        source: source, version: root["sourceVersion"]?.string, productType: root["productType"]?.string),
       device: device)
+  }
+
+  /// The device of an object: its name, and an object with what else is known of it.
+  private static func device(_ root: JSONValue) -> HealthDevice? {
+    let more = root["deviceProperties"] ?? root["device"]
+    let name = root["device"]?.string ?? more?["name"]?.string
+    let device = HealthDevice(
+      name: name, manufacturer: more?["manufacturer"]?.string, model: more?["model"]?.string,
+      hardwareVersion: more?["hardwareVersion"]?.string, firmwareVersion: more?["firmwareVersion"]?.string,
+      softwareVersion: more?["softwareVersion"]?.string, localIdentifier: more?["localIdentifier"]?.string,
+      udiDeviceIdentifier: more?["udiDeviceIdentifier"]?.string)
+    return device == HealthDevice() ? nil : device
   }
 
   private static func metadata(_ root: JSONValue) -> Metadata {

@@ -122,11 +122,30 @@ extension SampleTableWriter {
       ("clinicalDate", fields.clinicalDate), ("unit", fields.unit), ("constant", fields.constant),
       ("source", revision?.source.name),
       ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),
-      ("device", sample.provenance.device?.name),
+      ("productType", productType(revision)), ("device", sample.provenance.device?.name),
     ] {
       if let text { members.append(.init(name, .string(text))) }
     }
+    if let device = sample.provenance.device, let properties = properties(of: device) {
+      members.append(.init("deviceProperties", properties))
+    }
     return members
+  }
+
+  /// The kind of machine, by which the order of sources knows a watch.
+  private static func productType(_ revision: SourceRevision?) -> String? {
+    revision?.productType.flatMap { $0 == SourceRevision.anyProductType ? nil : $0 }
+  }
+
+  /// What is known of a device besides its name; `nil` for nothing.
+  private static func properties(of device: HealthDevice) -> JSON? {
+    let members = [
+      ("manufacturer", device.manufacturer), ("model", device.model),
+      ("hardwareVersion", device.hardwareVersion), ("firmwareVersion", device.firmwareVersion),
+      ("softwareVersion", device.softwareVersion), ("localIdentifier", device.localIdentifier),
+      ("udiDeviceIdentifier", device.udiDeviceIdentifier),
+    ].compactMap { name, text in text.map { JSON.Member(name, .string($0)) } }
+    return members.isEmpty ? nil : .object(members)
   }
 
   /// Metadata as an object of texts, in the form that an export has.

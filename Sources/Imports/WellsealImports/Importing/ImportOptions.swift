@@ -9,6 +9,8 @@ package struct ImportOptions: Sendable {
   package var since: Date?
   /// Whether everything is read and nothing is stored.
   package var isDryRun: Bool
+  /// Whether samples of an earlier export that a later one of the same sources doesn't have are removed.
+  package var removesMissing = false
   /// Whether observations of others become samples, where they can.
   package var wantsSamples: Bool
   /// Where days and times are that name no zone.

@@ -27,6 +27,11 @@ package struct ImportReport: Hashable, Sendable {
   /// Resources that FHIR's own rules find faults with; they are taken all the same.
   package var invalid = 0
 
+  /// Samples of an earlier export that this one doesn't have, by type: the phone deleted or replaced them since.
+  package var missing: [HealthType: Int] = [:]
+  /// How many of the missing samples were removed.
+  package var removed = 0
+
   /// Details of the person that the file says something else about: they stayed as they were.
   package var keptDetails: [Characteristics.Detail] = []
 
@@ -114,6 +119,8 @@ extension ImportReport {
     duration += other.duration
     offered += other.offered
     invalid += other.invalid
+    missing.merge(other.missing, uniquingKeysWith: +)
+    removed += other.removed
     keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
   }
 }
@@ -163,7 +170,10 @@ package struct ImportLoss: Hashable, Sendable {
     case unknownUnit
     case missing(String)
     case wrongDate(String)
+    /// A line has no time with an offset.
+    case wrongTime(String)
     case notANumber
+    case ambiguousNumber
     case startAfterEnd
     case rule(SampleError.Reason)
     /// The metadata entry breaks a rule of its key and is kept as text.
@@ -210,6 +220,20 @@ package struct ImportLoss: Hashable, Sendable {
     case cutFile
     /// HealthKit has no samples that say this.
     case noPlace
+    /// HealthKit has samples for this, and this version doesn't read them from such a file.
+    case notReadYet
+    /// The clock was set back; points of a route were sorted by their times.
+    case timesOutOfOrder
+    /// The clock of the device wasn't set; times were derived from the nearest known time, or are wrong.
+    case unsetClock
+    /// No session describes the records; they are a workout from the first to the last.
+    case withoutSession
+    /// The points lie outside of the time of every workout.
+    case outsideWorkouts
+    /// The row is a sum or an average of many samples, which aren't in the file.
+    case aggregate
+    /// A route needs two points.
+    case singlePoint
     /// The time lies before 1970 or centuries ahead.
     case implausibleTime
     /// A running total begins in the middle of a day, so that nobody knows what of it was counted before.
@@ -234,7 +258,9 @@ extension ImportLoss: CustomStringConvertible {
 
 extension ImportLoss.Reason {
   /// Whether it is only worth knowing: nothing of it is missing.
-  package var isNote: Bool { [.repeated, .olderForm, .partWritten].contains(self) }
+  package var isNote: Bool {
+    [.repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession].contains(self)
+  }
 }
 
 extension ImportLoss.Kind: CustomStringConvertible {
@@ -263,7 +289,10 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .missing(let attribute): "the attribute \(attribute) is missing"
     case .wrongDate(let attribute):
       "\(attribute) is not a date of the form 2024-05-01 07:05:33 +0200, as exports since iOS 9 have it"
+    case .wrongTime(let member):
+      "\(member) is not a time with an offset, such as 2024-05-01T07:05:33+02:00"
     case .notANumber: "the value is not a number"
+    case .ambiguousNumber: "the value is ambiguous: a comma may separate thousands or decimals"
     case .startAfterEnd: "the start date lies after the end date"
     case .rule(let rule): "\(rule)"
     case .metadata(let key): "the metadata entry \(key) does not have the form that its key asks for"
@@ -294,6 +323,13 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .outdated: "a newer version of the document is there already"
     case .cutFile: "the file ends early; what it holds was read"
     case .noPlace: "HealthKit has no samples that say this"
+    case .notReadYet: "this is not read yet"
+    case .timesOutOfOrder: "times are out of order; the points were sorted by time"
+    case .unsetClock: "the clock of the device was not set; these times were assumed"
+    case .withoutSession: "no session names the records; the workout lasts from the first to the last"
+    case .outsideWorkouts: "the points are outside of the time of every workout"
+    case .aggregate: "the row stands for many samples, which are not in it; it is kept beside them"
+    case .singlePoint: "a route needs two points"
     case .implausibleTime: "the time lies before 1970 or centuries ahead"
     case .unknownBeginning:
       "the running total begins in the middle of a day; only what came after its first value is counted"

@@ -125,7 +125,7 @@ enum DatabaseSchema {
     fell_asleep moment? UTC
     woke_up moment? UTC
     in_bed real In bed, awake or asleep
-    asleep real Asleep, all stages
+    asleep real? Asleep, all stages; empty if the sources say only in bed
     unspecified real Asleep without a stage
     awake real Awake
     core real Core sleep

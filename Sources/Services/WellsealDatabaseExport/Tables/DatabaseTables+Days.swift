@@ -45,7 +45,7 @@ extension DatabaseTables {
         row.moment(night.fellAsleep)
         row.moment(night.wokeUp)
         row.real(night.inBed)
-        row.real(night.asleep)
+        row.real(night.timeAsleep)
         for stage in [SleepStage.unspecified, .awake, .core, .deep, .rem] { row.real(stages[stage] ?? 0) }
         row.real(night.efficiency)
         row.real(night.latency)

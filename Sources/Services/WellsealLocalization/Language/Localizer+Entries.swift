@@ -1,4 +1,4 @@
-import WellsealModel
+package import WellsealModel
 package import WellsealQueries
 
 extension Localizer {
@@ -14,7 +14,7 @@ extension Localizer {
       } else {
         self(.entryNegative)
       }
-    case .noNumber, .notTwoNumbers: self(.entryNoNumber)
+    case .noNumber, .ambiguousNumber, .notTwoNumbers: self(.entryNoNumber)
     default: self(.entryRefused)
     }
   }

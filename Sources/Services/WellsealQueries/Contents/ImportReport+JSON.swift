@@ -5,7 +5,7 @@ import WellsealModel
 
 extension ImportReport {
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate, locale, bytes, seconds, rate,
-  /// offered, invalid, keptDetails}`.
+  /// offered, invalid, missing, removed, keptDetails}`.
   ///
   /// - Parameter isDryRun: whether nothing was stored.
   /// - Returns: the report for machines.
@@ -30,6 +30,9 @@ extension ImportReport {
       "locale": .text(locale),
       "bytes": .integer(Int(bytes)), "seconds": .number(seconds), "rate": .number(rate.rounded()),
       "offered": .integer(offered), "invalid": .integer(invalid),
+      "missing": .object(
+        missing.sorted { $0.key < $1.key }.map { JSON.Member($0.key.identifier, .integer($0.value)) }),
+      "removed": .integer(removed),
       "keptDetails": .array(keptDetails.map { .string($0.rawValue) }),
     ]
   }

@@ -78,7 +78,8 @@ extension Latest {
     case .total(let total, let unit):
       members += [.init("value", .number(total)), .init("unit", .string(unit.description))]
     case .night(let night):
-      members += [.init("value", Seconds.json(night.asleep)), .init("unit", "s")]
+      members += [.init("value", Seconds.json(night.timeAsleep)), .init("unit", "s")]
+      if night.timeAsleep == nil { members.append(.init("inBed", Seconds.json(night.inBed))) }
     case .sample(let sample):
       if let (number, unit) = sample.plainQuantity {
         members += [.init("value", .number(number)), .init("unit", .string(unit.description))]

@@ -41,9 +41,11 @@ package struct NewEntry: Sendable {
     )
   }
 
-  /// A finite number; a minus sign may be the typographic one, which command lines do not take for an option.
-  private static func number(_ text: String) -> Double? {
-    Double(text.replacing("\u{2212}", with: "-")).flatMap { $0.isFinite ? $0 : nil }
+  /// A finite number, with `.` before its decimals where nothing else is clear.
+  private static func number(_ text: String) throws(EntryError) -> Double {
+    do throws(WrittenNumber.Fault) { return try WrittenNumber.value(of: text) } catch {
+      throw error == .ambiguous ? .ambiguousNumber : .noNumber
+    }
   }
 
   private func sampleValue() throws -> SampleValue {
@@ -60,9 +62,16 @@ package struct NewEntry: Sendable {
   }
 
   private func quantity(_ text: String, of type: HealthType) throws -> HealthQuantity {
-    guard let number = Self.number(text) else { throw EntryError.noNumber }
-    guard let unit else { throw EntryError.noUnit(expected: type.unit?.description ?? "") }
-    let quantity = HealthQuantity(number, try HealthUnit.named(unit, for: type))
+    // `97%` and `71.5 kg` say their unit themselves.
+    let behind = text.firstIndex { $0.isLetter && $0 != "e" && $0 != "E" || "%°％℃℉".contains($0) }
+    let (digits, ownUnit) = behind.map { (String(text[..<$0]), String(text[$0...])) } ?? (text, nil)
+    let number = try Self.number(digits)
+    guard let unit = unit ?? ownUnit else {
+      throw EntryError.noUnit(expected: type.unit?.description ?? "")
+    }
+    guard ownUnit.map({ HealthUnit.written($0, for: type) == HealthUnit.written(unit, for: type) }) ?? true
+    else { throw EntryError.noNumber }
+    let quantity = HealthQuantity(written: number, try HealthUnit.named(unit, for: type), of: type)
     guard let bounds = EntryBounds.of(type), let value = try? quantity.value(in: bounds.unit) else {
       return quantity
     }
@@ -184,6 +193,8 @@ extension NewEntry {
 /// Why what was typed in is no sample; never holds the value.
 package enum EntryError: Error, Hashable {
   case noNumber
+  /// The number means one thing in one country and another in the next, such as `1,200`.
+  case ambiguousNumber
   case noUnit(expected: String)
   case unitOfCategory
   case noCategoryValue(known: [String])
@@ -203,6 +214,7 @@ extension EntryError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noNumber: "the value is not a number"
+    case .ambiguousNumber: "the number is ambiguous: a comma may separate thousands or decimals"
     case .noUnit: "a unit is missing"
     case .unitOfCategory: "values of this type have no unit"
     case .noCategoryValue: "the type has no such value"
@@ -221,7 +233,7 @@ extension EntryError: CustomStringConvertible {
   {
     let low = EntryBounds.text(range.lowerBound)
     // Per cent are parts of one in HealthKit, which surprises everybody who types 97.
-    let note = unit.description == "%" ? " (1 is 100 %)" : ""
+    let note = unit.description == "%" ? " (0.97 and 97 are 97 %)" : ""
     guard range.upperBound < .greatestFiniteMagnitude else {
       return "\(type.name): the value cannot be less than \(low)"
     }
@@ -233,7 +245,9 @@ extension EntryError: CustomStringConvertible {
 extension EntryError: DescribedError {
   package var errorCode: String {
     switch self {
-    case .noNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture, .tooLongAgo: "entry"
+    case .noNumber, .ambiguousNumber, .unitOfCategory, .noPair, .notTwoNumbers, .diastolicAbove, .inFuture,
+      .tooLongAgo:
+      "entry"
     case .noUnit: "entry.no-unit"
     case .noCategoryValue: "entry.no-category-value"
     case .wrongKind: "entry.wrong-kind"

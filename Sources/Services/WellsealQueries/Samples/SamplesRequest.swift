@@ -35,8 +35,7 @@ package struct SamplesRequest: Sendable {
       let known = try await store.sources(SampleQuery.Part(type))
       conditions.append(.objects(from: [try known.source(named: source)]))
     }
-    // Without an order, samples come by their start.
-    let order = isLatestFirst ? [SampleSort(.startDate, ascending: false)] : []
+    let order = [SampleSort(.startDate, ascending: !isLatestFirst)]
     let part = SampleQuery.Part(type, .all(of: conditions))
     try await store.visit(SampleQuery([part], order: order, limit: limit), visitor)
   }

@@ -29,7 +29,7 @@ package struct SleepAnswer: Sendable {
       stages: staged.isEmpty
         ? []
         : stages.map { stage in (stage, Self.mean(staged.map { $0.stages[stage] ?? 0 }) ?? 0) },
-      fellAsleep: clock(slept.compactMap(\.fellAsleep)), wokeUp: clock(slept.compactMap(\.wokeUp)))
+      fellAsleep: clock(slept, \.fellAsleep), wokeUp: clock(slept, \.wokeUp))
   }
 
   package struct Averages: Sendable {
@@ -49,22 +49,27 @@ package struct SleepAnswer: Sendable {
     package var wokeUp: Int?
   }
 
+  /// The clock by which a night is told: that of the place where it was recorded.
+  package func time(of night: SleepNight) -> LocalTime { time.recorded(in: night.zone) }
+
   private static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
   /// The middle of times of day as a clock goes round, of 23:30 and 0:30 midnight; nil where they point everywhere.
-  private func clock(_ dates: [Date]) -> Int? {
+  private func clock(_ nights: [SleepNight], _ moment: (SleepNight) -> Date?) -> Int? {
     let minutes = 1440.0
-    let calendar = time.calendar
+    var count = 0
     var (east, north) = (0.0, 0.0)
-    for date in dates {
-      let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
+    for night in nights {
+      guard let date = moment(night) else { continue }
+      count += 1
+      let parts = time(of: night).calendar.dateComponents([.hour, .minute, .second], from: date)
       let minute = Double((parts.hour ?? 0) * 60 + (parts.minute ?? 0)) + Double(parts.second ?? 0) / 60
       let angle = minute / minutes * 2 * .pi
       (east, north) = (east + sin(angle), north + cos(angle))
     }
-    guard (east * east + north * north).squareRoot() > 1e-6 * Double(max(dates.count, 1)) else { return nil }
+    guard (east * east + north * north).squareRoot() > 1e-6 * Double(max(count, 1)) else { return nil }
     let minute = (atan2(east, north) / (2 * .pi) * minutes).rounded()
     return (Int(minute) + Int(minutes)) % Int(minutes)
   }
@@ -80,12 +85,13 @@ extension SleepAnswer {
   }
 
   private func json(_ night: SleepNight, _ hasSpans: Bool) -> JSON {
+    let clock = self.time(of: night)
     var members: [JSON.Member] = [
       .init("day", .string(time.dayWords(night.day))), .init("nap", .bool(night.isNap)),
-      .init("start", .string(time.text(night.start))), .init("end", .string(time.text(night.end))),
-      .init("fellAsleep", .text(night.fellAsleep.map(time.text))),
-      .init("wokeUp", .text(night.wokeUp.map(time.text))),
-      .init("inBed", Seconds.json(night.inBed)), .init("asleep", Seconds.json(night.asleep)),
+      .init("start", .string(clock.text(night.start))), .init("end", .string(clock.text(night.end))),
+      .init("fellAsleep", .text(night.fellAsleep.map(clock.text))),
+      .init("wokeUp", .text(night.wokeUp.map(clock.text))),
+      .init("inBed", Seconds.json(night.inBed)), .init("asleep", Seconds.json(night.timeAsleep)),
     ]
     let stages = night.stages
     for stage in SleepStage.allCases where stage != .inBed {
@@ -101,11 +107,11 @@ extension SleepAnswer {
             .object(item.source.members + [.init("seconds", Seconds.json(item.seconds))])
           })),
     ]
-    if hasSpans { members.append(.init("stages", .array(night.spans.map(json)))) }
+    if hasSpans { members.append(.init("stages", .array(night.spans.map { json($0, clock) }))) }
     return .object(members)
   }
 
-  private func json(_ span: SleepNight.Span) -> JSON {
+  private func json(_ span: SleepNight.Span, _ time: LocalTime) -> JSON {
     [
       "stage": .string(span.stage.name), "start": .string(time.text(span.start)),
       "end": .string(time.text(span.end)), "source": .string(span.source.bundleIdentifier),

@@ -15,11 +15,21 @@ extension SleepNight {
     let nights = sleeps.map { chain in
       let merged = merge(chain) { ranks[$0] ?? order.count }
       let end = merged.map(\.end).max() ?? .distantPast
+      let zone = chain.max { ($0.zone == nil ? 0 : 1, $0.end) < ($1.zone == nil ? 0 : 1, $1.end) }?.zone
       return SleepNight(
-        day: calendar.startOfDay(for: end), spans: merged,
+        day: day(of: end, in: zone, calendar), zone: zone, spans: merged,
         coveredSeconds: merged.reduce(0) { $0 + $1.seconds })
     }
     return naps(nights)
+  }
+
+  /// The beginning, in a calendar, of the day that clocks of a zone show.
+  private static func day(of date: Date, in zone: TimeZone?, _ calendar: Calendar) -> Date {
+    guard let zone, zone != calendar.timeZone else { return calendar.startOfDay(for: date) }
+    var local = calendar
+    local.timeZone = zone
+    let parts = local.dateComponents([.era, .year, .month, .day], from: date)
+    return calendar.date(from: parts).map(calendar.startOfDay) ?? calendar.startOfDay(for: date)
   }
 
   /// Samples that lie less than the pause apart.
@@ -38,7 +48,7 @@ extension SleepNight {
   }
 
   /// What is believed of each moment: that the person slept or was awake before that the person was in bed, then the more
-  /// trusted source, then what tells more, then what began first.
+  /// trusted source, then what tells more, then what is shorter, because it lies inside of what is longer, then what began first.
   private static func merge(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
     let believed = believed(spans, rank: rank)
     let coming = believed.indices.sorted { believed[$0].start < believed[$1].start }
@@ -71,7 +81,8 @@ extension SleepNight {
     }
     return keyed.sorted { left, right in
       left.rank == right.rank
-        ? (left.span.start, left.span.stage.rawValue) < (right.span.start, right.span.stage.rawValue)
+        ? (left.span.seconds, left.span.start, left.span.stage.rawValue)
+          < (right.span.seconds, right.span.start, right.span.stage.rawValue)
         : left.rank < right.rank
     }.map(\.span)
   }

@@ -3,7 +3,7 @@ package import WellsealModel
 
 /// One sleep: what lies less than ``pause`` apart, at whatever time of day.
 ///
-/// It belongs to the day on which it ends, so that those who work at night find theirs, too. Of several sleeps of a day the
+/// It belongs to the day on which it ends by the clock of the place where it was recorded, so that those who work at night find theirs, too. Of several sleeps of a day the
 /// longest is the night and the others are naps.
 ///
 /// Source: Apple, `HKCategoryValueSleepAnalysis`: samples of being in bed overlap those that say how the person slept, which do
@@ -14,6 +14,8 @@ package struct SleepNight: Sendable, Hashable {
   package var day: Date
   /// Whether a longer sleep ends on the same day.
   package var isNap = false
+  /// The zone whose clock the person lived by at the end, if the samples name one.
+  var zone: TimeZone?
   /// The spans in order; no two of them overlap.
   package var spans: [Span]
   /// The time that some source says something about.
@@ -25,12 +27,15 @@ package struct SleepNight: Sendable, Hashable {
     package var start: Date
     package var end: Date
     package var source: HealthSource
+    /// The zone in which the sample was recorded, if it names one.
+    var zone: TimeZone?
 
-    init(stage: SleepStage, start: Date, end: Date, source: HealthSource) {
+    init(stage: SleepStage, start: Date, end: Date, source: HealthSource, zone: TimeZone? = nil) {
       self.stage = stage
       self.start = start
       self.end = end
       self.source = source
+      self.zone = zone
     }
 
     package var seconds: TimeInterval { end.timeIntervalSince(start) }
@@ -51,6 +56,9 @@ extension SleepNight {
   }
 
   package var asleep: TimeInterval { spans.reduce(0) { $0 + ($1.stage.isAsleep ? $1.seconds : 0) } }
+
+  /// The seconds asleep, or `nil` if the sources say only that the person was in bed.
+  package var timeAsleep: TimeInterval? { spans.contains { $0.stage.isAsleep } ? asleep : nil }
 
   /// In bed, awake or asleep.
   package var inBed: TimeInterval { coveredSeconds }

@@ -9,11 +9,17 @@ package struct SleepRequest: Sendable {
   /// The day with its end is the last; nil for the last with data.
   var until: DateInterval?
   var time: LocalTime
+  /// Whether all nights are by the clock of ``time``, whatever zone they were recorded in.
+  var hasOneZone: Bool
 
-  package init(since: DateInterval? = nil, until: DateInterval? = nil, in time: LocalTime) {
+  package init(
+    since: DateInterval? = nil, until: DateInterval? = nil, in time: LocalTime,
+    oneZone hasOneZone: Bool = false
+  ) {
     self.since = since
     self.until = until
     self.time = time
+    self.hasOneZone = hasOneZone
   }
 
   /// The sleeps, in their order.
@@ -75,6 +81,7 @@ package struct SleepRequest: Sendable {
     from start: Date?, to end: Date?, of store: some SampleStore, where isNew: (HealthSample) -> Bool
   ) async throws -> [SleepNight.Span] {
     var spans: [SleepNight.Span] = []
+    var zones = RecordedZone()
     let query = SampleQuery([SampleQuery.Part(.sleepAnalysis, .samples(from: start, to: end))])
     try await store.visit(query) { samples in
       for stored in samples where isNew(stored.sample) {
@@ -82,7 +89,10 @@ package struct SleepRequest: Sendable {
         guard case .category(let raw) = sample.value, let stage = SleepStage(rawValue: raw),
           let source = sample.provenance.sourceRevision?.source, !sample.hasUndeterminedDuration
         else { continue }
-        spans.append(SleepNight.Span(stage: stage, start: sample.start, end: sample.end, source: source))
+        spans.append(
+          SleepNight.Span(
+            stage: stage, start: sample.start, end: sample.end, source: source,
+            zone: hasOneZone ? nil : zones.zone(of: sample)))
       }
     }
     return spans

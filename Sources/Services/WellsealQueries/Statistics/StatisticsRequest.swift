@@ -102,11 +102,13 @@ package struct StatisticsRequest: Sendable {
 }
 
 extension StatisticsRequest.Step {
-  /// Counted from 1 January 2001, a Monday and the first day of a month and a year.
+  /// Counted from 1 January 2001, a Monday and the first day of a month and a year; weeks from the first day of a week.
   func buckets(in time: LocalTime) -> CalendarBuckets {
     var interval = DateComponents()
     interval.setValue(1, for: component)
-    let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: 1))
+    // Monday is 2: the anchor of weeks lies up to six days before it.
+    let day = self == .week ? 1 - (2 - time.firstWeekday + 7) % 7 : 1
+    let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: day))
     guard let anchor,
       let buckets = CalendarBuckets(anchor: anchor, interval: interval, calendar: time.calendar)
     else { preconditionFailure("StatisticsRequest: no buckets for \(self)") }

@@ -8,7 +8,8 @@ extension WorkoutFacts {
   package func json(in time: LocalTime) -> JSON { .object(members(in: time)) }
 
   func members(in time: LocalTime) -> [JSON.Member] {
-    [
+    let time = self.time(time)
+    return [
       .init("id", .string(sample.uuid.uuidString)), .init("activity", .string(activity)),
       .init("start", .string(time.text(sample.start))), .init("end", .string(time.text(sample.end))),
       .init("duration", Seconds.json(workout.duration)), .init("distance", .number(distance)),
@@ -34,6 +35,7 @@ extension WorkoutDetail {
   /// - Returns: the answer for machines.
   package func json(withPoints points: Bool = false, in time: LocalTime) -> JSON {
     var members = facts.members(in: time)
+    let time = facts.time(time)
     let workout = facts.workout
     members += [
       .init("statistics", .array(workout.statistics.map(Self.json))),

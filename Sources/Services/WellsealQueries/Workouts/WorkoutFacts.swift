@@ -1,5 +1,5 @@
-import Foundation
-import WellsealBase
+package import Foundation
+package import WellsealBase
 package import WellsealModel
 
 /// What a list says of a workout.
@@ -12,12 +12,17 @@ package struct WorkoutFacts: Sendable, Hashable {
   package var energy: Double?
   /// In beats a minute; nil where nothing measured it.
   package var heartRate: HeartRate?
+  /// The zone in which the workout was recorded, if it names one.
+  package var zone: TimeZone?
 
   package struct HeartRate: Sendable, Hashable {
     package var average: Double
     package var minimum: Double
     package var maximum: Double
   }
+
+  /// The clock by which the workout is told: that of the place where it was recorded.
+  package func time(_ time: LocalTime) -> LocalTime { time.recorded(in: zone) }
 
   /// The name of the activity, such as `running`; the number where it is newer than the table.
   package var activity: String { Self.name(ofActivity: workout.activityType) }
@@ -46,6 +51,8 @@ package struct WorkoutFacts: Sendable, Hashable {
     guard case .workout(let workout) = sample.value else { return nil }
     self.sample = sample
     self.workout = workout
+    var zones = RecordedZone()
+    zone = zones.zone(of: sample)
     distance = Self.number(workout.totalDistance ?? Self.distance(of: workout), .meter)
     energy = Self.number(
       workout.totalEnergyBurned ?? workout.statistics(for: .activeEnergyBurned)?.merged.sum, .kilocalorie)

@@ -63,7 +63,7 @@ enum ActivityRings {
 
   /// The seven days, from Monday, among which a day is.
   private static func week(of day: Date, _ calendar: Calendar) -> [Date] {
-    let weekday = (calendar.component(.weekday, from: day) + 5) % 7
+    let weekday = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
     return (0..<7).compactMap { calendar.date(byAdding: .day, value: $0 - weekday, to: day) }
   }
 
@@ -130,7 +130,8 @@ enum ActivityRings {
     _ context: PageRequest
   ) -> HTML {
     let calendar = context.time.calendar
-    let before = week.first.map { (calendar.component(.weekday, from: $0) + 5) % 7 } ?? 0
+    let before =
+      week.first.map { (calendar.component(.weekday, from: $0) - calendar.firstWeekday + 7) % 7 } ?? 0
     return tag("ul", .class(range == .month ? "ring-week ring-month" : "ring-week")) {
       if range == .month { for _ in 0..<before { tag("li", .named("aria-hidden", "true")) {} } }
       for date in week {

@@ -73,8 +73,8 @@ enum ChartRange: String, Sendable, CaseIterable {
     let day = calendar.startOfDay(for: date)
     switch component {
     case .weekOfYear:
-      // Weeks from Monday, as statistics have them.
-      let weekday = (calendar.component(.weekday, from: day) + 5) % 7
+      // The first day of weeks is that of statistics.
+      let weekday = (calendar.component(.weekday, from: day) - calendar.firstWeekday + 7) % 7
       return calendar.date(byAdding: .day, value: -weekday, to: day) ?? day
     case .month: return calendar.dateInterval(of: .month, for: day)?.start ?? day
     default: return day

@@ -41,7 +41,12 @@ struct LatestValue: Sendable {
       let day = context.time.calendar.startOfDay(for: end)
       let nights = try await SleepNight.read(DateInterval(start: day, duration: 90_000), for: context)
       guard let night = nights.lastNight else { return nil }
-      return LatestValue(value: words.duration(night.asleep), unit: "", date: night.day, isOfDay: true)
+      guard let asleep = night.timeAsleep else {
+        return LatestValue(
+          value: words.duration(night.inBed), unit: words(SleepStage.inBed.phrase), date: night.day,
+          isOfDay: true)
+      }
+      return LatestValue(value: words.duration(asleep), unit: "", date: night.day, isOfDay: true)
     }
     if type == .appleStandHour { return try await standHours(end, context) }
     let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)

@@ -50,24 +50,29 @@ struct NewSampleForm: Sendable {
     let end = start + (Double(minutes).map { max(0, min($0, 10_000)) * 60 } ?? 0)
     if type == .bloodPressure {
       return NewEntry(
-        type, "\(Self.number(value))/\(Self.number(diastolic))", unit: "mmHg", start: start, end: start,
+        type, "\(Self.number(value, words))/\(Self.number(diastolic, words))", unit: "mmHg", start: start,
+        end: start,
         in: words.time)
     }
     let unit = type.row.kind == .quantity ? (self.unit ?? words.unit(of: type))?.description : nil
-    var number = unit == "st" ? Self.stones(value) : Self.number(value)
+    let typed = unit == "%" ? value.filter { !"%％".contains($0) } : value
+    var number = unit == "st" ? Self.stones(typed, words) : Self.number(typed, words)
     if unit == "%", let part = Double(number) { number = String(part / 100) }
     return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
   }
 
   /// Stones from `11 st 2 lb`, `11 2` or `11.14`.
-  private static func stones(_ text: String) -> String {
+  private static func stones(_ text: String, _ words: Localizer) -> String {
     let parts = text.replacing(",", with: ".").matches(of: #/\d+(\.\d+)?/#).compactMap { Double($0.0) }
-    guard parts.count == 2, parts[1] < Localizer.poundsInStone else { return number(text) }
+    guard parts.count == 2, parts[1] < Localizer.poundsInStone else { return number(text, words) }
     return String(parts[0] + parts[1] / Localizer.poundsInStone)
   }
 
-  private static func number(_ text: String) -> String {
-    text.replacing(",", with: ".").filter { !$0.isWhitespace }
+  /// A number as the person's language writes it, in digits and a point; what isn't a number stays as it was typed.
+  private static func number(_ text: String, _ words: Localizer) -> String {
+    let separator = words.locale.decimalSeparator?.first ?? "."
+    guard let value = try? WrittenNumber.value(of: text, decimal: separator) else { return text }
+    return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
   /// - Parameters:

@@ -116,15 +116,18 @@ extension ImportLoss.Reason {
     switch self {
     case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown
     case .outdated: .lossOutdated
-    case .noPlace: .lossNoPlace
+    case .noPlace, .aggregate: .lossNoPlace
+    case .notReadYet: .lossNotRead
+    case .timesOutOfOrder, .unsetClock, .withoutSession: .lossAssumed
+    case .outsideWorkouts, .singlePoint: .lossPoints
     case .unknownBeginning: .lossBeginning
     case .cutFile: .lossCut
-    case .unknownConstant, .notANumber, .unreadable: .lossValue
+    case .unknownConstant, .notANumber, .ambiguousNumber, .unreadable: .lossValue
     case .repeatedAttribute, .repeatedKey, .repeatedDay: .lossRepeatedOtherwise
     case .olderForm: .lossOlderForm
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
-    case .wrongDate, .startAfterEnd, .implausibleTime: .lossDate
+    case .wrongDate, .wrongTime, .startAfterEnd, .implausibleTime: .lossDate
     case .rule, .observation, .invalid: .lossRule
     case .metadata: .lossMetadata
     case .notClosed, .strayText, .malformedTag, .tooDeep, .tooLarge, .notJSON, .notFHIR, .notSample,

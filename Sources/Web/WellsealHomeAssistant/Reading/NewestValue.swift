@@ -42,6 +42,9 @@ struct NewestValue: Sendable, Hashable {
       self.value = .number(digits)
     } else if let word = Self.text(value, most: 100) {
       self.value = .word(word)
+    } else if value.kind == .null, kind == .night {
+      // The night says only that the person was in bed: the time asleep is unknown, not zero.
+      self.value = nil
     } else {
       return nil
     }

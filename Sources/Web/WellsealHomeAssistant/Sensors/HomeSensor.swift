@@ -31,6 +31,7 @@ struct HomeSensor: Sendable {
       ("unit_of_measurement", form.unit.map { .string($0) }),
       ("device_class", form.deviceClass.map { .string($0) }),
       ("state_class", stateClass.map { .string($0) }),
+      ("last_reset_value_template", stateClass == "total" ? .string("{{ value_json.start }}") : nil),
       ("suggested_display_precision", form.places.map { .integer($0) }),
       ("expire_after", lifetime.map { .integer($0) }),
     ].compactMap { (name: String, value: JSON?) in value.map { JSON.Member(name, $0) } }
@@ -56,10 +57,10 @@ struct HomeSensor: Sendable {
     MQTTMessage(try device.state(of: value.name), value.json.minified, isRetained: isRetained)
   }
 
-  /// What adds up grows until midnight and begins anew; a night is no total, for one that is shorter is no new beginning.
+  /// What adds up is a total since the beginning of the day, which a correction may lower; a night is no total.
   private var stateClass: String? {
     if case .word? = value.value { return nil }
-    return value.kind == .day ? "total_increasing" : "measurement"
+    return value.kind == .day ? "total" : "measurement"
   }
 
   /// Home Assistant takes `None` for a value that is not known.

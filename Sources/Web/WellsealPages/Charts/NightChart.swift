@@ -36,13 +36,18 @@ package struct NightChart: Sendable {
           )
         })
     }
-    let summary = words(
-      .nightSummary, words.duration(night.asleep), words.clock(night.start), words.clock(night.end))
+    let (kind, time) =
+      night.timeAsleep.map { (words(.timeAsleep), $0) } ?? (words(SleepStage.inBed.phrase), night.inBed)
+    let clocks = (words.clock(night.start), words.clock(night.end))
+    let summary =
+      night.timeAsleep == nil
+      ? "\(kind)\(words.comma)\(clocks.0)–\(clocks.1)"
+      : words(.nightSummary, words.duration(time), clocks.0, clocks.1)
     return tag("figure") {
       tag("div", .class("headline")) {
         tag("p") {
-          tag("span", .class("kind")) { words(.timeAsleep) }
-          Rows.value(words.duration(night.asleep))
+          tag("span", .class("kind")) { kind }
+          Rows.value(words.duration(time))
           tag("span", .class("when")) { words.day(night.day) }
         }
         steps

@@ -1,3 +1,5 @@
+import WellsealExchange
+
 /// What one request may bring.
 enum IngestLimits {
   /// A line, in bytes.

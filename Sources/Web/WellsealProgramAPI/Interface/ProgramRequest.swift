@@ -4,6 +4,7 @@ import Hummingbird
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
+import WellsealExchange
 import WellsealModel
 import WellsealQueries
 import WellsealRequests

@@ -39,6 +39,25 @@ struct SourceOrderTests {
       SourceOrder.standard(of: [app, phone]).map(\.bundleIdentifier) == ["com.apple.health.1", "ai.app"])
   }
 
+  @Test(
+    "What an export says was entered in the Health app comes first, in any language",
+    arguments: ["Health", "Santé", "健康", "Salud", "Здоровье"])
+  func byHand(name: String) {
+    let watch = exported("Ann’s Apple Watch", HealthDevice(model: "Watch"))
+    let health = exported(name)
+    #expect(SourceOrder.standard(of: [watch, health]).map(\.name) == [name, "Ann’s Apple Watch"])
+    // A device that somebody called so isn't the person.
+    let device = exported(name, HealthDevice(name: "Scale"))
+    #expect(SourceOrder.standard(of: [watch, device]).map(\.name) == ["Ann’s Apple Watch", name])
+  }
+
+  @Test("A name alone tells a watch from a phone, if nothing else is known")
+  func names() {
+    let sources = ["A iPhone", "Zed Watch", "Brand", "Watchful"].map { exported($0) }
+    #expect(
+      SourceOrder.standard(of: sources).map(\.name) == ["Zed Watch", "A iPhone", "Brand", "Watchful"])
+  }
+
   @Test("A source is named once, at its best rank, and samples without one name none")
   func once() {
     let provenances = [
@@ -55,4 +74,11 @@ private func provenance(
   let source = HealthSource(name: identifier, bundleIdentifier: identifier)
   return Provenance(
     sourceRevision: SourceRevision(source: source, productType: productType), device: device)
+}
+
+private func exported(_ name: String, _ device: HealthDevice? = nil) -> Provenance {
+  Provenance(
+    sourceRevision: SourceRevision(
+      source: SourceSpace.appleExport.source(name, named: name), productType: device?.hardwareVersion),
+    device: device)
 }

@@ -26,6 +26,49 @@ struct SourceTimelineTests {
     #expect(merged == SourceTimeline.merge(sources, style: style))
   }
 
+  @Test("Of samples without length in one minute, that of the highest source counts")
+  func moments() {
+    func moment(_ seconds: Double, _ value: Double) -> StatisticsPoint {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      return StatisticsPoint(start: date, end: date, value: value)
+    }
+    let hour = StatisticsPoint(
+      start: Date(timeIntervalSinceReferenceDate: 600), end: Date(timeIntervalSinceReferenceDate: 4200),
+      value: 1000)
+    let watch = [moment(0, 100), moment(60, 100)]
+    let phone = [moment(30, 90), moment(90, 90), moment(150, 90)]
+    func total(_ points: [StatisticsPoint], _ style: AggregationStyle = .cumulative) -> Double {
+      var accumulator = StatisticsAccumulator(style: style)
+      for point in points { accumulator.add(point) }
+      return accumulator.total.value
+    }
+    #expect(total(SourceTimeline.merge([watch, phone], style: .cumulative)) == 290)
+    // What was entered for a moment stands beside an hour that a watch counted.
+    #expect(total(SourceTimeline.merge([[moment(1800, 500)], [hour]], style: .cumulative)) == 1500)
+    #expect(total(SourceTimeline.merge([[hour], [moment(1800, 500)]], style: .cumulative)) == 1000)
+    // Each measurement of two devices is one.
+    let rates = SourceTimeline.merge([watch, phone], style: .discreteArithmetic)
+    #expect(rates.count == 5)
+    for end in stride(from: 10.0, through: 200, by: 10) {
+      var timeline = SourceTimeline(sources: 2, style: .cumulative)
+      let cut = Date(timeIntervalSinceReferenceDate: end)
+      let first = [watch, phone].map { $0.filter { $0.start < cut } }
+      let second = [watch, phone].map { $0.filter { $0.start >= cut } }
+      let all =
+        timeline.merge(first, before: cut) + timeline.merge(second, before: .distantFuture)
+        + timeline.finish()
+      #expect(total(all) == 290, "\(end)")
+    }
+    let explained = StatisticsExplanation(
+      type: .stepCount, style: .cumulative,
+      interval: DateInterval(start: Date(timeIntervalSinceReferenceDate: 0), duration: 600),
+      sources: [
+        SourcePoints(source: HealthSource(name: "W", bundleIdentifier: "w"), points: watch),
+        SourcePoints(source: HealthSource(name: "P", bundleIdentifier: "p"), points: phone),
+      ])
+    #expect(explained.shares.map(\.countedTotal) == [200, 90])
+  }
+
   @Test("A point that lasts beyond its window waits for what a higher source says")
   func waiting() {
     var timeline = SourceTimeline(sources: 2, style: .cumulative)

@@ -25,7 +25,9 @@ struct IncomingTests {
     case .fhir: "fhir"
     case .document: "document"
     case .samples: "samples"
+    case .healthAutoExport: "healthAutoExport"
     case .device: "device"
+    case .unread: "unread"
     case .card: "card"
     case .other(let content): content.rawValue
     case nil: "nothing"
@@ -38,6 +40,9 @@ struct IncomingTests {
       (export, "export"), (condition, "fhir"), (condition + "\n" + condition + "\n", "fhir"),
       (#"{"resourceType":"Bundle","entry":[{"resource":{"reso"#, "fhir"), (#"{"a":1}"#, "json"),
       (#"{"uuid":"x","type":"t","start":"s","end":"e"}"#, "samples"),
+      (#"{"type":"steps","start":"2026-05-20T07:30:00Z","value":1,"unit":"count"}"#, "samples"),
+      (#"{"data":{"metrics":[],"workouts":[]}}"#, "healthAutoExport"), (#"{"data":{}}"#, "json"),
+      (#"<?xml version="1.0"?><gpx version="1.1"><trk></trk></gpx>"#, "device"),
       (#"{"verifiableCredential":["a.b.c"]}"#, "card"), ("shc:/5676", "card"),
       (
         "type,start,end,value,unit,constant,source,sourceIdentifier,sourceVersion,device,created,metadata\r\n",

@@ -21,6 +21,69 @@ struct SampleTableRoundTripTests {
     try await IncomingImporter(ImportOptions()).run(Incoming(bytes, name: "x.jsonl"), into: store)
   }
 
+  @Test("The order of sources is the same after JSON Lines, with whole devices")
+  func sourceOrder() async throws {
+    let store = MemoryStore()
+    let export = """
+      <?xml version="1.0"?><HealthData locale="en_US"><ExportDate value="2025-06-01 10:00:00 +0000"/>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Zed" device="&lt;&lt;HKDevice: 0x1&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch6,2, software:9.1&gt;" unit="count" creationDate="2025-05-01 11:00:00 +0000" startDate="2025-05-01 10:00:00 +0000" endDate="2025-05-01 11:00:00 +0000" value="600"/>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="A ring" unit="count" creationDate="2025-05-01 11:00:00 +0000" startDate="2025-05-01 10:00:00 +0000" endDate="2025-05-01 11:00:00 +0000" value="700"/>
+      </HealthData>
+      """
+    _ = try await IncomingImporter(ImportOptions()).run(
+      Incoming(Array(export.utf8), name: "export.xml"), into: store)
+    let other = MemoryStore()
+    _ = try await Self.read(try await Self.written(store), into: other)
+    for store in [store, other] {
+      #expect(try await store.sourceOrder(of: .stepCount).map(\.name) == ["Zed", "A ring"])
+    }
+    let devices = try await other.samples(of: .stepCount).compactMap(\.provenance.device)
+    #expect(
+      devices == [
+        HealthDevice(
+          name: "Apple Watch", manufacturer: "Apple Inc.", model: "Watch", hardwareVersion: "Watch6,2",
+          softwareVersion: "9.1")
+      ])
+  }
+
+  @Test("Lines written by hand are read with the numbers and units of people")
+  func byHand() async throws {
+    let text = """
+      {"type":"oxygenSaturation","start":"2026-05-20T07:32:00Z","value":97,"unit":"%"}
+      {"type":"heartRate","start":"2026-05-20T07:30:00+02:00","value":61,"unit":"bpm","source":"Zed Watch"}
+      {"type":"bodyMass","start":"2026-05-20T07:32:00Z","value":"71,5","unit":"kg"}
+      """
+    let store = MemoryStore()
+    let report = try await Self.read(Array(text.utf8), into: store)
+    #expect(report.totals.added == 3, "\(report.losses)")
+    #expect(
+      try await store.samples(of: .oxygenSaturation).first?.value == .quantity(HealthQuantity(0.97, "%")))
+    #expect(try await store.samples(of: .bodyMass).first?.value == .quantity(HealthQuantity(71.5, "kg")))
+  }
+
+  @Test("A file of Health Auto Export is read as its request is")
+  func healthAutoExport() async throws {
+    let text = """
+      {"data":{"metrics":[{"name":"step_count","units":"count","data":[{"date":"2025-06-06 08:00:10 +0200","qty":3,"source":"W"}]}],
+      "workouts":[{"id":"00000000-0000-4000-8000-000000000054","name":"Funktionales Krafttraining","start":"2025-06-03 07:00:00 +0200",
+      "end":"2025-06-03 07:30:00 +0200","duration":1800,"isIndoor":true,"avgHeartRate":{"qty":140,"units":"bpm"},
+      "elevationUp":{"qty":120,"units":"ft"}}],
+      "symptoms":[{"start":"2025-06-04 10:00:00 +0200","end":"2025-06-04 12:00:00 +0200","name":"Headache","severity":"Present"}]}}
+      """
+    let store = MemoryStore()
+    let report = try await IncomingImporter(ImportOptions()).run(
+      Incoming(Array(text.utf8), name: "HealthAutoExport.json"), into: store)
+    #expect(report.totals.added == 3, "\(report.losses)")
+    #expect(try await store.samples(of: .headache).first?.value == .category(0))
+    let sample = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let workout) = sample.value else { throw Missing() }
+    #expect(workout.statistics(for: .heartRate)?.merged.average?.value == 140)
+    #expect(sample.metadata[MetadataKey("Name")] == .string("Funktionales Krafttraining"))
+    #expect(sample.metadata[.indoorWorkout] == .boolean(true))
+  }
+
+  private struct Missing: Error {}
+
   @Test(
     "What was exported is there already, and comes into another store once", arguments: 0..<4 as Range<UInt64>
   )

@@ -205,7 +205,7 @@ def main():
     check(
         configurations["bodyMass"]["device_class"] == "weight" and configurations["bodyMass"]["unit_of_measurement"] == "kg", configurations
     )
-    check(configurations["stepCount"]["state_class"] == "total_increasing", configurations)
+    check(configurations["stepCount"]["state_class"] == "total", configurations)
     for name in expected - {"dietaryWater"}:
         value = heard.newest(name)
         check(value["value"] == latest[name]["value"] and value["unit"] == latest[name]["unit"], (name, value, latest[name]))

@@ -30,7 +30,8 @@ struct HomeSensorTests {
       "json_attributes_template":
         "{{ {'sample_start': value_json.start, 'sample_end': value_json.end, 'source': value_json.source} | tojson }}",
       "availability_topic": "wellseal/wellseal/availability", "qos": 1, "unit_of_measurement": "steps",
-      "state_class": "total_increasing", "suggested_display_precision": 0, "expire_after": 900,
+      "state_class": "total", "last_reset_value_template": "{{ value_json.start }}",
+      "suggested_display_precision": 0, "expire_after": 900,
       "device": [
         "identifiers": ["wellseal_wellseal"], "name": "Wellseal", "manufacturer": "Wellseal",
         "sw_version": "1",
@@ -51,10 +52,10 @@ struct HomeSensorTests {
       ("bodyTemperature", "sample", "degC", "°C", "temperature", "measurement"),
       ("bloodPressureSystolic", "sample", "mmHg", "mmHg", "pressure", "measurement"),
       ("bloodGlucose", "sample", "mg/dL", "mg/dL", "blood_glucose_concentration", "measurement"),
-      ("distanceCycling", "day", "km", "km", "distance", "total_increasing"),
-      ("dietaryWater", "day", "mL", "mL", "volume", "total_increasing"),
+      ("distanceCycling", "day", "km", "km", "distance", "total"),
+      ("dietaryWater", "day", "mL", "mL", "volume", "total"),
       ("forcedVitalCapacity", "sample", "L", "L", nil, "measurement"),
-      ("activeEnergyBurned", "day", "kcal", "kcal", nil, "total_increasing"),
+      ("activeEnergyBurned", "day", "kcal", "kcal", nil, "total"),
       ("bloodGlucose", "sample", "mmol/L", "mmol/L", nil, "measurement"),
       ("somethingNew", "sample", "furlong", "furlong", nil, "measurement"),
     ] as [(String, String, String, String, String?, String)])

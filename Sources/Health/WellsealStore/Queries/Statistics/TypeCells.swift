@@ -155,13 +155,16 @@ struct TypeCells: Sendable {
     }
   }
 
-  /// The times at which blocks of more than one source lie.
+  /// The times at which blocks of more than one source lie, in whole minutes: samples without length share a minute.
   private struct SharedTimes {
     private var stretches: [(start: Double, end: Double)] = []
 
     init(_ streams: [[BlockEntry]]) {
       let all = streams.enumerated().flatMap { source, entries in
-        entries.map { (source: source, start: $0.earliestStart, end: max($0.latestEnd, $0.latestStart)) }
+        entries.map { entry in
+          let time = Self.minutes(of: entry)
+          return (source: source, start: time.lowerBound, end: time.upperBound)
+        }
       }.sorted { $0.start < $1.start }
       var latest: [Int: Double] = [:]
       for entry in all {
@@ -187,8 +190,14 @@ struct TypeCells: Sendable {
     }
 
     func overlaps(_ entry: BlockEntry) -> Bool {
-      let place = stretches.partitioningIndex { $0.end >= entry.earliestStart }
-      return place < stretches.count && stretches[place].start <= max(entry.latestEnd, entry.latestStart)
+      let time = Self.minutes(of: entry)
+      let place = stretches.partitioningIndex { $0.end >= time.lowerBound }
+      return place < stretches.count && stretches[place].start <= time.upperBound
+    }
+
+    private static func minutes(of entry: BlockEntry) -> ClosedRange<Double> {
+      let start = (entry.earliestStart / 60).rounded(.down) * 60
+      return start...max(start, (max(entry.latestEnd, entry.latestStart) / 60).rounded(.down) * 60 + 59)
     }
   }
 }

@@ -65,6 +65,9 @@ struct ECGVerdict {
       value = 0
     } else if let known = Self.known.first(where: { $0.text.lowercased() == folded }) {
       value = known.value
+    } else if let translated = Self.translated.first(where: { $0.text.lowercased() == folded }) {
+      value = translated.value
+      text = words
     } else {
       // The limit depends on the model of the watch, and is part of the words.
       value = folded.hasPrefix("heart rate over ") ? 4 : folded.hasPrefix("heart rate under ") ? 3 : 100
@@ -77,6 +80,37 @@ struct ECGVerdict {
     ("Sinus Rhythm", 1), ("Atrial Fibrillation", 2), ("Low Heart Rate", 3), ("High Heart Rate", 4),
     ("Poor Recording", 5), ("Inconclusive", 6), ("Unrecognized", 100), ("Sinusrhythmus", 1),
     ("Vorhofflimmern", 2), ("Uneindeutig", 6), ("窦性心律", 1), ("心房颤动", 2),
+  ]
+
+  /// The words of other languages, which are kept beside the raw value.
+  private static let translated: [(text: String, value: Int)] = [
+    ("Niedrige Herzfrequenz", 3), ("Hohe Herzfrequenz", 4), ("Schlechte Aufzeichnung", 5),
+    ("Rythme sinusal", 1), ("Fibrillation auriculaire", 2), ("Fibrillation atriale", 2),
+    ("Fréquence cardiaque basse", 3), ("Fréquence cardiaque élevée", 4),
+    ("Enregistrement de mauvaise qualité", 5), ("Non concluant", 6), ("Résultat non concluant", 6),
+    ("Ritmo sinusal", 1), ("Fibrilación auricular", 2), ("Frecuencia cardiaca baja", 3),
+    ("Frecuencia cardíaca baja", 3), ("Frecuencia cardiaca alta", 4), ("Frecuencia cardíaca alta", 4),
+    ("Registro deficiente", 5), ("No concluyente", 6), ("Sin conclusión", 6),
+    ("Ritmo sinusale", 1), ("Fibrillazione atriale", 2), ("Frequenza cardiaca bassa", 3),
+    ("Battito cardiaco basso", 3), ("Frequenza cardiaca alta", 4), ("Battito cardiaco alto", 4),
+    ("Inconcludente", 6), ("Non conclusivo", 6),
+    ("Fibrilação atrial", 2), ("Fibrilhação auricular", 2), ("Frequência cardíaca baixa", 3),
+    ("Frequência cardíaca alta", 4), ("Inconclusivo", 6),
+    ("Sinusritme", 1), ("Boezemfibrilleren", 2), ("Atriumfibrilleren", 2), ("Lage hartslag", 3),
+    ("Hoge hartslag", 4), ("Niet eenduidig", 6), ("Geen uitsluitsel", 6),
+    ("Синусовый ритм", 1), ("Мерцательная аритмия", 2), ("Фибрилляция предсердий", 2), ("Низкий пульс", 3),
+    ("Высокий пульс", 4), ("Низкая частота сердечных сокращений", 3),
+    ("Высокая частота сердечных сокращений", 4), ("Плохая запись", 5), ("Неопределенный результат", 6),
+    ("Неубедительный результат", 6),
+    ("Rytm zatokowy", 1), ("Migotanie przedsionków", 2), ("Niskie tętno", 3), ("Wysokie tętno", 4),
+    ("Niejednoznaczny", 6), ("Sinusrytm", 1), ("Förmaksflimmer", 2), ("Sinusrytme", 1), ("Atrieflimren", 2),
+    ("Atrieflimmer", 2), ("Sinusrytmi", 1), ("Eteisvärinä", 2), ("Sinüs Ritmi", 1),
+    ("Atriyal Fibrilasyon", 2), ("Sinusový rytmus", 1), ("Fibrilace síní", 2),
+    ("洞調律", 1), ("心房細動", 2), ("低心拍数", 3), ("高心拍数", 4), ("不確定", 6), ("判定不能", 6),
+    ("동리듬", 1), ("동율동", 1), ("심방세동", 2), ("낮은 심박수", 3), ("높은 심박수", 4), ("판독 불가", 6),
+    ("竇性心律", 1), ("心房顫動", 2), ("心房震顫", 2), ("心率过低", 3), ("心率过高", 4), ("低心率", 3), ("高心率", 4),
+    ("不确定", 6), ("无结论", 6), ("קצב סינוס", 1), ("פרפור פרוזדורים", 2), ("نظم جيبي", 1),
+    ("الرجفان الأذيني", 2),
   ]
 
   /// The words that are written for a raw value; nothing where there was no verdict.

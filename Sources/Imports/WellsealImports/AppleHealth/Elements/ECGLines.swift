@@ -69,7 +69,7 @@ struct ECGLines {
       return
     }
     if value.isEmpty || ECGWords.fields[name] != nil { return }
-    if unit == nil, let known = ECGWords.units[value] {
+    if unit == nil, rate != nil, let known = ECGWords.unit(value) {
       unit = known
     } else if rate == nil, let hertz = Self.hertz(value) {
       rate = hertz
@@ -107,16 +107,31 @@ extension ECGLines {
     return String(text.dropFirst().dropLast().replacing("\"\"", with: "\""))
   }
 
-  /// Reads `511.422 hertz`, `511,422 Hertz` and `512赫兹`.
+  /// Reads `511.422 hertz`, `511,422 Hertz`, `512赫兹`, `512 герц` and `٥١٢ هرتز`: a number with one word before or behind it,
+  /// whatever the language, in the range of rates.
   private static func hertz(_ text: String) -> Double? {
-    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-    let word = text.dropFirst(digits.count).drop { $0.isWhitespace }
-    guard !digits.isEmpty, let value = NumberScanner.value(String(digits).replacing(",", with: ".")),
-      value > 0,
-      ECGWords.hertz.contains(word.lowercased())
+    var plain = ""
+    for character in text where !directions.contains(character) {
+      let digit = character.isNumber ? character.wholeNumberValue.flatMap { $0 < 10 ? String($0) : nil } : nil
+      plain += digit ?? (character == "٫" ? "." : String(character))
+    }
+    func isOfNumber(_ character: Character) -> Bool {
+      character.isASCII && (character.isNumber || character == "." || character == ",")
+    }
+    let digits = plain.filter(isOfNumber)
+    let words = plain.split { $0.isWhitespace || isOfNumber($0) }
+    guard words.count == 1, words[0].allSatisfy(\.isLetter), plain.contains(digits),
+      let value = NumberScanner.value(digits.replacing(",", with: ".")), rates.contains(value)
     else { return nil }
     return value
   }
+
+  /// Marks that set the direction of writing.
+  private static let directions: Set<Character> = [
+    "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{61C}",
+  ]
+
+  private static let rates = 50.0...5000.0
 
   private static func isVersion(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == 0x2E } && text.utf8.contains(0x2E)
@@ -140,13 +155,57 @@ enum ECGWords {
     "Symptome": .symptoms, "Softwareversion": .softwareVersion, "Gerät": .device, "Ableitung": .lead,
     "姓名": .name, "出生日期": .dateOfBirth, "分类": .classification, "症状": .symptoms, "软件版本": .softwareVersion,
     "设备": .device, "导联": .lead,
+    "Nom": .name, "Date de naissance": .dateOfBirth, "Symptômes": .symptoms,
+    "Version du logiciel": .softwareVersion,
+    "Appareil": .device, "Dérivation": .lead,
+    "Nombre": .name, "Fecha de nacimiento": .dateOfBirth, "Clasificación": .classification,
+    "Síntomas": .symptoms,
+    "Versión de software": .softwareVersion, "Versión del software": .softwareVersion, "Dispositivo": .device,
+    "Derivación": .lead,
+    "Имя": .name, "Дата рождения": .dateOfBirth, "Классификация": .classification, "Симптомы": .symptoms,
+    "Версия ПО": .softwareVersion, "Устройство": .device, "Отведение": .lead,
+    "Nome": .name, "Data di nascita": .dateOfBirth, "Classificazione": .classification, "Sintomi": .symptoms,
+    "Versione software": .softwareVersion, "Derivazione": .lead,
+    "Data de nascimento": .dateOfBirth, "Classificação": .classification, "Sintomas": .symptoms,
+    "Versão do software": .softwareVersion, "Derivação": .lead,
+    "Naam": .name, "Geboortedatum": .dateOfBirth, "Classificatie": .classification, "Symptomen": .symptoms,
+    "Softwareversie": .softwareVersion, "Apparaat": .device, "Afleiding": .lead,
+    "Imię i nazwisko": .name, "Data urodzenia": .dateOfBirth, "Klasyfikacja": .classification,
+    "Objawy": .symptoms, "Wersja oprogramowania": .softwareVersion, "Urządzenie": .device,
+    "Odprowadzenie": .lead,
+    "Namn": .name, "Födelsedatum": .dateOfBirth, "Klassificering": .classification, "Symtom": .symptoms,
+    "Programversion": .softwareVersion, "Enhet": .device, "Avledning": .lead,
+    "名前": .name, "氏名": .name, "生年月日": .dateOfBirth, "分類": .classification, "ソフトウェアバージョン": .softwareVersion,
+    "デバイス": .device, "誘導": .lead, "裝置": .device, "軟體版本": .softwareVersion, "導程": .lead,
+    "이름": .name, "생년월일": .dateOfBirth, "분류": .classification, "증상": .symptoms,
+    "소프트웨어 버전": .softwareVersion, "기기": .device, "유도": .lead,
   ]
 
-  static let noSymptoms: Set = ["None", "Ohne", "Keine", "无"]
+  static let noSymptoms: Set = [
+    "None", "Ohne", "Keine", "无", "無", "Aucun", "Aucune", "Ninguno", "Ninguna", "Nessuno", "Nessuna", "Geen",
+    "Nenhum", "Nenhuma", "Нет", "Brak", "Inga", "Ingen", "Ei mitään", "なし", "없음", "Yok", "Žádné",
+  ]
 
-  static let hertz: Set = ["hertz", "hz", "赫兹", "赫茲", "ヘルツ", "헤르츠", "герц"]
+  /// The unit of voltages, whatever the script: a letter for millionths or thousandths before that for volts.
+  static func unit(_ text: String) -> HealthUnit? {
+    let plain = text.filter { !$0.isWhitespace && $0 != "\u{200E}" && $0 != "\u{200F}" }.lowercased()
+    if let known = units.first(where: { $0.words.contains(plain) }) { return known.unit }
+    // A word for volts with one for millionths, in a language that isn't in the table.
+    return volts.contains(where: plain.contains) && millionths.contains(where: plain.contains) ? "mcV" : nil
+  }
 
-  static let units: [String: HealthUnit] = [
-    "µV": "mcV", "μV": "mcV", "mcV": "mcV", "mV": "mV", "V": "V",
+  private static let volts = ["volt", "вольт", "βολτ", "וולט", "فولت", "伏", "ボルト", "볼트", "โวลต์"]
+  private static let millionths = [
+    "micro", "mikro", "микро", "мікро", "μικρο", "מיקרו", "ميكرو", "微", "マイクロ", "마이크로", "ไมโคร",
+  ]
+
+  private static let units: [(words: Set<String>, unit: HealthUnit)] = [
+    (
+      [
+        "µv", "μv", "mcv", "uv", "мкв", "מיקרו-וולט", "מק״ו", "ميكروفولت", "م.ف", "微伏", "マイクロボルト", "마이크로볼트",
+        "microvolts", "microvolt", "mikrovolt",
+      ], "mcV"
+    ),
+    (["mv", "мв", "毫伏", "millivolts", "millivolt"], "mV"), (["v", "в", "伏", "volts", "volt"], "V"),
   ]
 }

@@ -73,6 +73,7 @@ package struct HealthExportImporter: Sendable {
       var report = ImportReport()
       while let result = try await group.next() { if let result { report = result } }
       target.complete(&report)
+      try await target.findMissing(&report, options)
       report.bytes = meter.done
       report.duration = ContinuousClock.now - start
       return report

@@ -7,6 +7,7 @@ struct ImportTarget: Sendable {
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
   private var keptDetails: [Characteristics.Detail] = []
+  private var missing = MissingSamples()
   /// The rings that the store has.
   private var days: [CalendarDay: ActivitySummary]?
 
@@ -27,6 +28,7 @@ struct ImportTarget: Sendable {
       var counts = LoadCounts()
       if let store, let session { counts = try await store.load(batch, in: session) }
       note(batch.type, read: batch.rows.count, counts)
+      if session?.start.position ?? 0 > 0 { missing.note(batch) }
     case .samples(let type, let samples): try await load(samples, of: type)
     case .workout(let workout, let routes):
       try await load([workout], of: .workout)
@@ -61,6 +63,15 @@ struct ImportTarget: Sendable {
     var counts = LoadCounts()
     if let store, let session { counts = try await store.load(samples, from: .healthExport, in: session) }
     note(type, read: samples.count, counts)
+    if session?.start.position ?? 0 > 0 { missing.note(samples, of: type) }
+  }
+
+  /// Counts the samples that the store has of an earlier export and that this whole one doesn't have.
+  func findMissing(_ report: inout ImportReport, _ options: ImportOptions) async throws {
+    guard let store, let session, !report.hasLostData else { return }
+    report.missing = try await missing.find(
+      report.types, removing: options.removesMissing, since: options.since, in: store, session)
+    if options.removesMissing { report.removed = report.missing.values.reduce(0, +) }
   }
 
   /// Sets the rings of days; those that are there already are counted, and not written again.

@@ -50,6 +50,7 @@ struct FitbitReader: DeviceBatchReader {
     case .restingHeartRate: moment(row, .restingHeartRate, row["value"]?["value"], &batch)
     case .sleep: sleep(row, &batch)
     case .weight: weight(row, &batch)
+    case .exercise: batch.lose(kind.rawValue, .notReadYet)
     default: batch.lose(kind.rawValue, .noPlace)
     }
   }
@@ -113,22 +114,43 @@ struct FitbitReader: DeviceBatchReader {
 
   // MARK: Nights
 
-  /// The levels of a night, and the short times awake in it, which lie over them.
+  /// The levels of a night, cut where the person was awake for a short time.
+  ///
+  /// `levels.shortData` has the times awake of at most three minutes, which overlap `levels.data`.
+  ///
+  /// Source: Fitbit Web API, "Get Sleep Log by Date".
   private func sleep(_ row: JSONValue, _ batch: inout DeviceBatch) {
     let name = FitbitFile.Kind.sleep.rawValue
     guard let start = local(row["startTime"]), let end = local(row["endTime"]), start <= end else {
       return batch.lose(name, type: HealthType.sleepAnalysis.identifier, .missing("startTime"))
     }
     add(SleepStage.inBed, start, end, &batch)
-    for level in row["levels"]?["data"].map({ Array($0.elements) }) ?? [] {
+    let short = levels(row["levels"]?["shortData"], &batch)
+    for level in levels(row["levels"]?["data"], &batch) {
+      var from = level.start
+      for wake in short where level.stage != SleepStage.awake && wake.start < level.end && from < wake.end {
+        if from < wake.start { add(level.stage, from, wake.start, &batch) }
+        from = wake.end
+      }
+      if from < level.end { add(level.stage, from, level.end, &batch) }
+    }
+    for wake in short { add(wake.stage, wake.start, wake.end, &batch) }
+  }
+
+  private func levels(_ list: JSONValue?, _ batch: inout DeviceBatch)
+    -> [(stage: Int, start: Date, end: Date)]
+  {
+    let rows = list.map { Array($0.elements) } ?? []
+    return rows.compactMap { level -> (stage: Int, start: Date, end: Date)? in
       guard let from = local(level["dateTime"]), let seconds = level["seconds"]?.fitbitNumber, seconds > 0,
         let stage = level["level"]?.string.flatMap({ Self.levels[$0] })
       else {
-        batch.lose(name, type: HealthType.sleepAnalysis.identifier, .unknownConstant)
-        continue
+        batch.lose(
+          FitbitFile.Kind.sleep.rawValue, type: HealthType.sleepAnalysis.identifier, .unknownConstant)
+        return nil
       }
-      add(stage, from, from + seconds, &batch)
-    }
+      return (stage, from, from + seconds)
+    }.sorted { $0.start < $1.start }
   }
 
   private func add(_ stage: Int, _ start: Date, _ end: Date, _ batch: inout DeviceBatch) {

@@ -26,10 +26,21 @@ struct GadgetbridgeReader: DeviceBatchReader {
       }
     }
     tables += Self.workouts(database, origins)
+    let read = Set(tables.map(\.name))
+    tables += database.tables.keys.sorted().filter { Self.isUnread($0) && !read.contains($0) }.map { name in
+      DeviceTable(name: name, statement: "SELECT 1 FROM \"\(name)\"") { _, batch in
+        batch.lose(name, .notReadYet)
+      }
+    }
     reader = TableReader(database, tables)
   }
 
   mutating func next() throws -> DeviceBatch? { try reader.next() }
+
+  /// Whether a table, in upper case, has measurements of a device; others describe devices and settings.
+  private static func isUnread(_ name: String) -> Bool {
+    ["_SAMPLE", "_SUMMARY", "_SLEEP", "_OVERVIEW"].contains { name.hasSuffix($0) }
+  }
 
   /// A row a minute: steps, and heart rate where it was measured; 0 and 255 stand for none.
   private static func minutes(
@@ -108,10 +119,14 @@ struct GadgetbridgeTable {
   let type: HealthType?
   let unit: HealthUnit
   let factor: Double
+  /// Why rows without a type aren't read.
+  let reason: ImportLoss.Reason
 
   private init(
-    _ ending: String, _ column: String, _ type: HealthType?, _ unit: HealthUnit = .count, factor: Double = 1
+    _ ending: String, _ column: String, _ type: HealthType?, _ unit: HealthUnit = .count, factor: Double = 1,
+    reason: ImportLoss.Reason = .noPlace
   ) {
+    self.reason = reason
     self.ending = ending
     self.column = column
     self.type = type
@@ -126,8 +141,10 @@ struct GadgetbridgeTable {
     .init("_RESPIRATORY_RATE_SAMPLE", "RESPIRATORY_RATE", .respiratoryRate, .perMinute),
     .init("_WEIGHT_SAMPLE", "WEIGHT_KG", .bodyMass, .kilogram),
     .init("_HEART_RATE_MAX_SAMPLE", "HEART_RATE", nil), .init("_STRESS_SAMPLE", "STRESS", nil),
-    .init("_PAI_SAMPLE", "PAI_TOTAL", nil), .init("_HRV_VALUE_SAMPLE", "VALUE", nil),
-    .init("_SLEEP_STAGE_SAMPLE", "STAGE", nil), .init("_BODY_ENERGY_SAMPLE", "ENERGY", nil),
+    .init("_PAI_SAMPLE", "PAI_TOTAL", nil),
+    .init("_HRV_VALUE_SAMPLE", "VALUE", nil, reason: .notReadYet),
+    .init("_SLEEP_STAGE_SAMPLE", "STAGE", nil, reason: .notReadYet),
+    .init("_BODY_ENERGY_SAMPLE", "ENERGY", nil),
   ]
 
   func reading(
@@ -137,7 +154,7 @@ struct GadgetbridgeTable {
     let statement = "SELECT TIMESTAMP, DEVICE_ID, \"\(column)\" FROM \"\(name)\""
     return [
       DeviceTable(name: name, statement: statement) { row, batch in
-        guard let type else { return batch.lose(name, .noPlace) }
+        guard let type else { return batch.lose(name, reason) }
         guard let time = row.integer(0), let number = row.number(2) else {
           return batch.lose(name, type: type.identifier, .missing(column))
         }

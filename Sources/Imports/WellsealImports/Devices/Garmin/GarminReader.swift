@@ -5,8 +5,10 @@ import WellsealModel
 ///
 /// | message | samples |
 /// |---|---|
-/// | `session` | a workout with its distance and energy, and a route where there are positions |
-/// | `record` | heart rate |
+/// | `session` | a workout with its distance and energy, and a route if there are positions |
+/// | `lap` | a lap of the workout |
+/// | `record` | heart rate; without a session also a workout from the first record to the last |
+/// | `hr` | heart rates that a strap stored, such as those of a swim |
 /// | `monitoring` | steps and active energy, as differences of running totals; heart rate |
 /// | `monitoring_hr_data` | resting heart rate |
 /// | `sleep_level` | stages, each up to the next |
@@ -49,20 +51,25 @@ struct GarminReader: DeviceBatchReader {
   }
 
   private static func take(_ file: FITFile, _ batch: inout DeviceBatch) {
-    let provenance = GarminOrigin.provenance(of: file.messages)
+    let clock = GarminClock(file.messages)
+    let messages = clock.messages
+    if clock.assumedCount > 0 { batch.lose("timestamp", .unsetClock) }
+    let provenance = GarminOrigin.provenance(of: messages)
     for (number, count) in file.unknown.sorted(by: { $0.key < $1.key }) {
       batch.met("message \(number)", count)
-      for _ in 0..<count { batch.lose("message \(number)", .noPlace) }
+      for _ in 0..<count { batch.lose("message \(number)", .notReadYet) }
     }
-    for name in file.messages.compactMap(\.name) where !FITProfile.structure.contains(name) {
+    for name in messages.compactMap(\.name) where !FITProfile.structure.contains(name) {
       batch.met(name)
     }
-    GarminMeasurements(provenance).take(file.messages, &batch)
-    GarminWorkouts(provenance).take(file.messages, &batch)
-    GarminDays(provenance).take(file.messages, &batch)
-    GarminNights(provenance).take(file.messages, &batch)
-    for name in file.messages.compactMap(\.name) where FITProfile.unread.contains(name) {
-      batch.lose(name, .noPlace)
+    GarminMeasurements(provenance).take(messages, &batch)
+    GarminStrap(provenance).take(messages, &batch)
+    GarminWorkouts(provenance).take(messages, &batch)
+    GarminDays(provenance).take(messages, &batch)
+    GarminNights(provenance).take(messages, &batch)
+    for name in messages.compactMap(\.name) {
+      if FITProfile.withoutPlace.contains(name) { batch.lose(name, .noPlace) }
+      if FITProfile.unread.contains(name) { batch.lose(name, .notReadYet) }
     }
   }
 }

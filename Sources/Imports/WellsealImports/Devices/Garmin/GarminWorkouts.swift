@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WellsealModel
 
-/// The sessions of an activity, with the way that was taken.
+/// The sessions of an activity with laps and route; without a session the records are a workout.
 struct GarminWorkouts {
   let provenance: Provenance
 
@@ -9,40 +9,97 @@ struct GarminWorkouts {
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
     let records = messages.filter { $0.name == "record" }
-    for session in messages where session.name == "session" { take(session, records, &batch) }
+    let laps = messages.filter { $0.name == "lap" }
+    let sessions = messages.filter { $0.name == "session" }
+    var points = records.compactMap(Self.point)
+    if !zip(points, points.dropFirst()).allSatisfy({ $0.date <= $1.date }) {
+      batch.lose("record", type: HealthType.workoutRoute.identifier, .timesOutOfOrder)
+      points = points.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+        .map(\.element)
+      // A file may hold a recording twice.
+      points = points.reduce(into: []) { kept, point in if kept.last != point { kept.append(point) } }
+    }
+    if sessions.isEmpty {
+      takeUnnamed(records, laps, Self.sport(messages.first { $0.name == "sport" }), points, &batch)
+    } else {
+      var rest = points
+      for session in sessions { take(session, laps, &rest, &batch) }
+      for _ in rest { batch.lose("record", type: HealthType.workoutRoute.identifier, .outsideWorkouts) }
+    }
   }
 
-  private func take(_ session: FITMessage, _ records: [FITMessage], _ batch: inout DeviceBatch) {
+  private func take(
+    _ session: FITMessage, _ laps: [FITMessage], _ points: inout [RoutePoint], _ batch: inout DeviceBatch
+  ) {
     guard let start = session.date("start_time"),
       let elapsed = session["total_elapsed_time"] ?? session["total_timer_time"]
     else {
       return batch.lose("session", type: HealthType.workout.identifier, .missing("start_time"))
     }
-    let end = start + elapsed
     var workout = Workout(
-      activityType: Self.activity(session), duration: session["total_timer_time"] ?? elapsed)
+      activityType: Self.sport(session), duration: session["total_timer_time"] ?? elapsed)
     if let distance = session["total_distance"] { workout.totalDistance = HealthQuantity(distance, .meter) }
     if let energy = session["total_calories"], energy > 0 {
       workout.totalEnergyBurned = HealthQuantity(energy, .kilocalorie)
     }
-    let draft = DeviceSample(
-      type: .workout, start: start, end: end, value: .workout(workout), provenance: provenance)
-    if let workout = batch.add(draft, "session") {
-      takeRoute(records, from: start, to: end, of: workout, &batch)
-    }
+    // A device may write its last record a moment after the end of the session.
+    let time = start...start + elapsed
+    let own = points.filter { time.contains($0.date) }
+    points.removeAll { time.contains($0.date) }
+    add(workout, time, laps, own, "session", &batch)
   }
 
-  private func takeRoute(
-    _ records: [FITMessage], from start: Date, to end: Date, of workout: UUID, _ batch: inout DeviceBatch
+  /// Records that no session describes, as of a device that stopped early: a workout from the first to the last.
+  private func takeUnnamed(
+    _ records: [FITMessage], _ laps: [FITMessage], _ activity: Int, _ points: [RoutePoint],
+    _ batch: inout DeviceBatch
   ) {
-    let points = records.compactMap(Self.point).filter { (start...end).contains($0.date) }
-    guard let first = points.first, let last = points.last, points.count > 1, first.date <= last.date,
-      zip(points, points.dropFirst()).allSatisfy({ $0.date <= $1.date })
-    else { return }
+    let dates = records.compactMap(\.date)
+    guard let start = dates.min(), let end = dates.max(), start < end else { return }
+    batch.lose("session", type: HealthType.workout.identifier, .withoutSession)
+    var workout = Workout(activityType: activity, duration: end.timeIntervalSince(start))
+    if let distance = records.compactMap({ $0["distance"] }).max(), distance > 0 {
+      workout.totalDistance = HealthQuantity(distance, .meter)
+    }
+    add(workout, start...end, laps, points, "record", &batch)
+  }
+
+  private func add(
+    _ workout: Workout, _ time: ClosedRange<Date>, _ laps: [FITMessage], _ points: [RoutePoint],
+    _ element: String, _ batch: inout DeviceBatch
+  ) {
+    var workout = workout
+    workout.events = events(laps, in: time, &batch)
+    let draft = DeviceSample(
+      type: .workout, start: time.lowerBound, end: time.upperBound, value: .workout(workout),
+      provenance: provenance)
+    guard let uuid = batch.add(draft, element) else { return }
+    guard let first = points.first, let last = points.last else { return }
+    guard points.count > 1 else {
+      return batch.lose("record", type: HealthType.workoutRoute.identifier, .singlePoint)
+    }
     let route = DeviceSample(
       type: .workoutRoute, start: first.date, end: last.date, value: .series(count: points.count),
       provenance: provenance)
-    if let route = batch.add(route, "record", points: .route(points)) { batch.tie(route, to: workout) }
+    if let route = batch.add(route, "record", points: .route(points)) { batch.tie(route, to: uuid) }
+  }
+
+  /// The laps of a workout; a lap that overlaps the one before ends it.
+  private func events(_ laps: [FITMessage], in time: ClosedRange<Date>, _ batch: inout DeviceBatch)
+    -> [WorkoutEvent]
+  {
+    let found = laps.compactMap { lap -> (start: Date, end: Date)? in
+      guard let start = lap.date("start_time"), let elapsed = lap["total_elapsed_time"], elapsed >= 0 else {
+        batch.lose("lap", type: HealthType.workout.identifier, .missing("start_time"))
+        return nil
+      }
+      guard time.contains(start) else { return nil }
+      return (start, min(start + elapsed, time.upperBound))
+    }.sorted { $0.start < $1.start }
+    return found.indices.compactMap { place in
+      let next = place + 1 < found.count ? found[place + 1].start : found[place].end
+      return try? WorkoutEvent(.lap, start: found[place].start, end: min(found[place].end, next))
+    }
   }
 
   /// A place, where the record has one; angles are 2³¹ to half a turn.
@@ -59,8 +116,8 @@ struct GarminWorkouts {
       speed: record["enhanced_speed"] ?? record["speed"] ?? -1)
   }
 
-  private static func activity(_ session: FITMessage) -> Int {
-    session["sport"].flatMap { Int(exactly: $0) }.flatMap { activities[$0] } ?? WorkoutActivities.other
+  private static func sport(_ message: FITMessage?) -> Int {
+    message?["sport"].flatMap { Int(exactly: $0) }.flatMap { activities[$0] } ?? WorkoutActivities.other
   }
 
   /// From `sport` of the profile to `HKWorkoutActivityType`.

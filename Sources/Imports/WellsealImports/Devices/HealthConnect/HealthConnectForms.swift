@@ -11,8 +11,8 @@ struct HealthConnectPressure: HealthConnectReadable {
     return HealthConnectRecord.statement(database, Self.table, interval: false, more).map { statement in
       DeviceTable(name: Self.table, statement: statement) { row, batch in
         let type = HealthType.bloodPressure
-        guard let record = HealthConnectRecord(row, origins), let systolic = row.number(6),
-          let diastolic = row.number(7)
+        guard let record = HealthConnectRecord(row, origins), let systolic = row.number(7),
+          let diastolic = row.number(8)
         else { return batch.lose(Self.table, type: type.identifier, .missing("systolic")) }
         batch.addPressure(
           systolic, diastolic, record.start, record.provenance, uuid: record.uuid, Self.table)
@@ -33,11 +33,11 @@ struct HealthConnectGlucose: HealthConnectReadable {
       return nil
     }
     return DeviceTable(name: Self.table, statement: statement) { row, batch in
-      guard let record = HealthConnectRecord(row, origins), let level = row.number(6) else {
+      guard let record = HealthConnectRecord(row, origins), let level = row.number(7) else {
         return batch.lose(Self.table, type: HealthType.bloodGlucose.identifier, .missing("level"))
       }
       var draft = record.draft(.bloodGlucose, .quantity(HealthQuantity(level, .glucose)))
-      if let meal = row.integer(7).flatMap({ Self.meals[$0] }) {
+      if let meal = row.integer(8).flatMap({ Self.meals[$0] }) {
         draft.metadata[.bloodGlucoseMealTime] = .integer(meal)
       }
       batch.add(draft, Self.table)
@@ -69,21 +69,68 @@ struct HealthConnectPulse: HealthConnectReadable {
   }
 }
 
-/// Workouts.
+/// The title and the notes of a session.
+enum HealthConnectWords {
+  private static let keys: [(column: String, key: MetadataKey)] = [
+    ("title", MetadataKey("Title")), ("notes", MetadataKey("Notes")),
+  ]
+
+  /// The columns as they follow others in a statement; `NULL` for one that the table lacks.
+  static func columns(_ database: ReadOnlyDatabase, _ table: String) -> String {
+    keys.map { database.has(table, [$0.column]) ? ", \"\($0.column)\"" : ", NULL" }.joined()
+  }
+
+  static func metadata(_ row: SQLiteRow, at column: Int32) -> [MetadataKey: MetadataValue] {
+    var metadata: [MetadataKey: MetadataValue] = [:]
+    for (place, item) in keys.enumerated() {
+      guard let text = row.text(column + Int32(place)), !text.isEmpty else { continue }
+      metadata[item.key] = .string(text)
+    }
+    return metadata
+  }
+}
+
+/// Workouts with their routes, laps and segments.
+///
+/// Distance and energy are the sums of the same app's records within the time of the workout, as Health Connect aggregates them.
 struct HealthConnectExercise: HealthConnectReadable {
   private static let table = "exercise_session_record_table"
 
   func reading(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable? {
     let more = ["exercise_type"]
-    return HealthConnectRecord.statement(database, Self.table, interval: true, more).map { statement in
-      DeviceTable(name: Self.table, statement: statement) { row, batch in
-        guard let record = HealthConnectRecord(row, origins) else {
-          return batch.lose(Self.table, type: HealthType.workout.identifier, .missing("start_time"))
-        }
-        let activity = row.integer(6).flatMap { Self.activities[$0] } ?? WorkoutActivities.other
-        let duration = max(0, record.end.timeIntervalSince(record.start))
-        batch.add(
-          record.draft(.workout, .workout(Workout(activityType: activity, duration: duration))), Self.table)
+    guard let statement = HealthConnectRecord.statement(database, Self.table, interval: true, more) else {
+      return nil
+    }
+    let row = database.has(Self.table, ["row_id"]) ? ", row_id" : ", NULL"
+    let words = HealthConnectWords.columns(database, Self.table)
+    let parts = HealthConnectParts(database)
+    let whole = statement.replacing(" FROM", with: "\(row)\(words) FROM", maxReplacements: 1)
+    return DeviceTable(name: Self.table, statement: whole) { row, batch in
+      guard let record = HealthConnectRecord(row, origins), record.start <= record.end else {
+        return batch.lose(Self.table, type: HealthType.workout.identifier, .missing("start_time"))
+      }
+      let activity = row.integer(7).flatMap { Self.activities[$0] } ?? WorkoutActivities.other
+      var workout = Workout(activityType: activity, duration: record.end.timeIntervalSince(record.start))
+      let session = row.integer(8)
+      workout.events = parts.events(of: session, in: record.start...record.end)
+      workout.totalDistance = parts.distance(of: row.integer(1), in: record.start...record.end)
+        .map { HealthQuantity($0, .meter) }
+      workout.totalEnergyBurned = parts.energy(of: row.integer(1), in: record.start...record.end)
+        .map { HealthQuantity($0, .smallCalorie) }
+      var draft = record.draft(.workout, .workout(workout))
+      draft.metadata.merge(HealthConnectWords.metadata(row, at: 9)) { known, _ in known }
+      guard let uuid = batch.add(draft, Self.table) else { return }
+      let points = parts.points(of: session)
+      guard let first = points.first, let last = points.last else { return }
+      guard points.count > 1 else {
+        return batch.lose(
+          "exercise_route_table", type: HealthType.workoutRoute.identifier, .singlePoint)
+      }
+      let route = DeviceSample(
+        type: .workoutRoute, start: first.date, end: last.date, value: .series(count: points.count),
+        provenance: record.provenance)
+      if let route = batch.add(route, "exercise_route_table", points: .route(points)) {
+        batch.tie(route, to: uuid)
       }
     }
   }
@@ -110,23 +157,28 @@ enum HealthConnectSleep {
     }
     let staged =
       hasStages ? ", EXISTS(SELECT 1 FROM \(stages) s WHERE s.parent_key = \(sessions).row_id)" : ", 0"
-    let whole = statement.replacing(" FROM", with: "\(staged) FROM", maxReplacements: 1)
+    let words = HealthConnectWords.columns(database, sessions)
+    let whole = statement.replacing(" FROM", with: "\(staged)\(words) FROM", maxReplacements: 1)
     var found = [
       DeviceTable(name: sessions, statement: whole) { row, batch in
         guard let record = HealthConnectRecord(row, origins) else {
           return batch.lose(sessions, type: HealthType.sleepAnalysis.identifier, .missing("start_time"))
         }
-        let stage = row.integer(7) == 1 ? SleepStage.inBed : SleepStage.asleep
-        batch.add(record.draft(.sleepAnalysis, .category(stage)), sessions)
+        let stage = row.integer(8) == 1 ? SleepStage.inBed : SleepStage.asleep
+        var draft = record.draft(.sleepAnalysis, .category(stage))
+        draft.metadata.merge(HealthConnectWords.metadata(row, at: 9)) { known, _ in known }
+        batch.add(draft, sessions)
       }
     ]
-    if hasStages { found.append(stageTable(origins)) }
+    if hasStages { found.append(stageTable(database, origins)) }
     return found
   }
 
-  private static func stageTable(_ origins: HealthConnectOrigins) -> DeviceTable {
+  private static func stageTable(_ database: ReadOnlyDatabase, _ origins: HealthConnectOrigins) -> DeviceTable
+  {
+    let zone = database.has(sessions, ["start_zone_offset"]) ? "r.start_zone_offset" : "NULL"
     let statement = """
-      SELECT s.stage_start_time, s.stage_end_time, s.stage_type, r.app_info_id, r.device_info_id \
+      SELECT s.stage_start_time, s.stage_end_time, s.stage_type, r.app_info_id, r.device_info_id, \(zone) \
       FROM \(stages) s JOIN \(sessions) r ON r.row_id = s.parent_key
       """
     return DeviceTable(name: stages, statement: statement) { row, batch in
@@ -135,10 +187,12 @@ enum HealthConnectSleep {
         let stage = values[number]
       else { return batch.lose(stages, type: type.identifier, .unknownConstant) }
       let provenance = origins.provenance(app: row.integer(3), device: row.integer(4))
+      let zone = row.integer(5).flatMap(HealthConnectRecord.zone)
+      let metadata: [MetadataKey: MetadataValue] = zone.map { [.timeZone: .string($0)] } ?? [:]
       batch.add(
         DeviceSample(
           type: type, start: Date(milliseconds: start), end: Date(milliseconds: end), value: .category(stage),
-          provenance: provenance), stages)
+          provenance: provenance, metadata: metadata), stages)
     }
   }
 

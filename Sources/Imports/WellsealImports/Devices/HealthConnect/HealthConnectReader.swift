@@ -20,15 +20,20 @@ struct HealthConnectReader: DeviceBatchReader {
     let origins = try HealthConnectOrigins(database)
     var tables = HealthConnectTable.all.compactMap { $0.reading(database, origins) }
     tables += HealthConnectSleep.tables(database, origins)
-    tables += HealthConnectTable.unread.filter { database.has($0, ["row_id"]) }.map(Self.unread)
+    tables += HealthConnectTable.withoutPlace.filter { database.has($0, ["row_id"]) }.map {
+      Self.counted($0, .noPlace)
+    }
+    tables += database.tables.keys.sorted().filter(HealthConnectTable.isUnread).map {
+      Self.counted($0.lowercased(), .notReadYet)
+    }
     reader = TableReader(database, tables)
   }
 
   mutating func next() throws -> DeviceBatch? { try reader.next() }
 
-  private static func unread(_ name: String) -> DeviceTable {
-    DeviceTable(name: name, statement: "SELECT row_id FROM \(name)") { _, batch in
-      batch.lose(name, .noPlace)
+  private static func counted(_ name: String, _ reason: ImportLoss.Reason) -> DeviceTable {
+    DeviceTable(name: name, statement: "SELECT 1 FROM \"\(name)\"") { _, batch in
+      batch.lose(name, reason)
     }
   }
 }

@@ -41,23 +41,39 @@ struct HealthConnectTable {
     .init("body_temperature", "temperature", .bodyTemperature, .degreeCelsius),
     .init("basal_body_temperature", "temperature", .basalBodyTemperature, .degreeCelsius),
     .init("vo2_max", "vo2_milliliters_per_minute_kilogram", .vo2Max, .oxygenUptake),
+    .init("wheelchair_pushes", "count", .pushCount, .count, interval: true),
+    .init(
+      "heart_rate_variability_rmssd", "heart_rate_variability_millis", .heartRateVariabilityRMSSD,
+      .millisecond),
   ]
 
-  /// Tables of which HealthKit has no samples, or others than these.
-  static let unread = [
+  /// Tables for which HealthKit has no samples.
+  static let withoutPlace = [
     "total_calories_burned_record_table", "basal_metabolic_rate_record_table",
-    "heart_rate_variability_rmssd_record_table", "elevation_gained_record_table", "bone_mass_record_table",
-    "body_water_mass_record_table", "nutrition_record_table", "SpeedRecordTable", "PowerRecordTable",
-    "StepsCadenceRecordTable", "CyclingPedalingCadenceRecordTable", "wheelchair_pushes_record_table",
-    "menstruation_flow_record_table", "menstruation_period_record_table", "cervical_mucus_record_table",
-    "ovulation_test_record_table", "sexual_activity_record_table", "intermenstrual_bleeding_record_table",
-    "skin_temperature_record_table", "planned_exercise_session_record_table",
-    "mindfulness_session_record_table",
+    "elevation_gained_record_table", "bone_mass_record_table", "body_water_mass_record_table",
+    "StepsCadenceRecordTable", "menstruation_period_record_table", "skin_temperature_record_table",
+    "planned_exercise_session_record_table",
   ]
+
+  /// Whether a table of records isn't read, though HealthKit may have samples for it.
+  static func isUnread(_ name: String) -> Bool {
+    (name.hasSuffix("_RECORD_TABLE") || name.hasSuffix("RECORDTABLE")) && !known.contains(name)
+  }
+
+  /// In upper case, as databases list them here.
+  private static let known = Set(
+    (simple.map(\.name) + withoutPlace + HealthConnectCategory.all.map(\.name)
+      + [
+        "blood_pressure_record_table", "blood_glucose_record_table", "heart_rate_record_table",
+        "exercise_session_record_table", "sleep_session_record_table", "nutrition_record_table",
+      ]).map { $0.uppercased() })
 
   /// All that is read, with the ones that have a form of their own.
   static var all: [any HealthConnectReadable] {
-    simple + [HealthConnectPressure(), HealthConnectGlucose(), HealthConnectPulse(), HealthConnectExercise()]
+    simple + HealthConnectCategory.all + [
+      HealthConnectPressure(), HealthConnectGlucose(), HealthConnectPulse(), HealthConnectNutrition(),
+      HealthConnectExercise(),
+    ]
   }
 
   /// The columns that every record has, in the order of ``HealthConnectRecord``.
@@ -80,8 +96,8 @@ struct HealthConnectRecord {
   /// A record that a person entered; seen in exports.
   private static let manual = 3
 
-  /// How many columns the statements begin with: those that all have, the start and the end.
-  static let columns: Int32 = 6
+  /// How many columns the statements begin with: those that all have, the start, the end and the zone.
+  static let columns: Int32 = 7
 
   /// Nil without a time.
   init?(_ row: SQLiteRow, _ origins: HealthConnectOrigins) {
@@ -90,17 +106,33 @@ struct HealthConnectRecord {
     self.start = Date(milliseconds: start)
     end = Date(milliseconds: row.integer(5) ?? start)
     provenance = origins.provenance(app: row.integer(1), device: row.integer(2))
-    metadata = row.integer(3) == Self.manual ? [.wasUserEntered: .boolean(true)] : [:]
+    var metadata: [MetadataKey: MetadataValue] = [:]
+    if row.integer(3) == Self.manual { metadata[.wasUserEntered] = .boolean(true) }
+    if let zone = row.integer(6).flatMap(Self.zone) { metadata[.timeZone] = .string(zone) }
+    self.metadata = metadata
   }
+
+  /// The identifier of the zone with an offset in seconds.
+  static func zone(_ offset: Int) -> String? {
+    abs(offset) <= maxOffset ? TimeZone(secondsFromGMT: offset)?.identifier : nil
+  }
+
+  private static let maxOffset = 18 * 3600
 
   /// The statement that gives records of a table with further columns; nil where the database lacks one of them.
   static func statement(
     _ database: ReadOnlyDatabase, _ table: String, interval: Bool, _ more: [String]
   ) -> String? {
     let times = interval ? ["start_time", "end_time"] : ["time", "time"]
-    let columns = HealthConnectTable.common + times + more
-    guard database.has(table, columns) else { return nil }
-    return "SELECT \(columns.map { "\"\($0)\"" }.joined(separator: ", ")) FROM \"\(table)\""
+    let columns = HealthConnectTable.common + times
+    guard database.has(table, columns + more) else { return nil }
+    let zone = interval ? "start_zone_offset" : "zone_offset"
+    let all = columns.map(quoted) + [database.has(table, [zone]) ? quoted(zone) : "NULL"] + more.map(quoted)
+    return "SELECT \(all.joined(separator: ", ")) FROM \(quoted(table))"
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "\"\(name)\""
   }
 
   func draft(_ type: HealthType, _ value: SampleValue) -> DeviceSample {

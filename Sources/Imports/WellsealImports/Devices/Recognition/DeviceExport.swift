@@ -8,6 +8,10 @@ package struct DeviceExport: Sendable {
     case gadgetbridge
     case healthConnect
     case fitbit
+    /// CSV of the newer half of a Takeout.
+    case fitbitTable
+    /// GPX or TCX.
+    case track
   }
 
   /// What people know it by.
@@ -32,6 +36,10 @@ package struct DeviceExport: Sendable {
       mayBe = (nil, path == nil ? ReadOnlyDatabase.largestInMemory : .max)
     } else if FitbitFile(name: name, head: head) != nil {
       mayBe = (.fitbit, FitbitFile.largest)
+    } else if FitbitTable.begins(head) {
+      mayBe = (.fitbitTable, FitbitFile.largest)
+    } else if TrackFile.begins(head) {
+      mayBe = (.track, TrackFile.largest)
     } else {
       return nil
     }
@@ -57,7 +65,7 @@ package struct DeviceExport: Sendable {
   /// Whether an entry of an archive may be one, by its name alone, so that not everything is inflated.
   package static func mayBe(_ name: String) -> Bool {
     let name = name.lowercased()
-    return [".fit", ".db", ".sqlite", ".sqlite3"].contains { name.hasSuffix($0) }
+    return [".fit", ".db", ".sqlite", ".sqlite3", ".csv", ".gpx", ".tcx"].contains { name.hasSuffix($0) }
       || name.split(separator: "/").last == "gadgetbridge" || FitbitFile.Kind(fileName: name) != nil
   }
 

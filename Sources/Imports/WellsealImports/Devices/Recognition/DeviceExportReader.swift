@@ -17,6 +17,8 @@ package struct DeviceExportReader {
     case .gadgetbridge: reader = try GadgetbridgeReader(ReadOnlyDatabase(export.place))
     case .healthConnect: reader = try HealthConnectReader(ReadOnlyDatabase(export.place))
     case .fitbit: reader = FitbitReader(name: export.name, try export.bytes(), in: zone)
+    case .fitbitTable: reader = FitbitTable(name: export.name, try export.bytes())
+    case .track: reader = TrackFile(try export.bytes())
     }
   }
 

@@ -46,7 +46,22 @@ extension FITProfile {
     Kind(275, "sleep_level", [FITField(0, "sleep_level")]),
     Kind(297, "respiration_rate", [FITField(0, "respiration_rate", scale: 100)]),
     Kind(2, "device_settings", []), Kind(3, "user_profile", []), Kind(7, "zones_target", []),
-    Kind(12, "sport", []), Kind(19, "lap", []), Kind(21, "event", []), Kind(23, "device_info", []),
+    Kind(12, "sport", [FITField(0, "sport")]),
+    Kind(
+      19, "lap",
+      [
+        FITField(2, "start_time"), FITField(7, "total_elapsed_time", scale: 1000),
+        FITField(9, "total_distance", scale: 100), FITField(11, "total_calories"),
+      ]),
+    Kind(
+      132, "hr",
+      [
+        FITField(0, "fractional_timestamp", scale: 32_768), FITField(6, "filtered_bpm", isList: true),
+        FITField(9, "event_timestamp", scale: 1024, isList: true),
+        // Twelve bits each, packed; the maker's files have bytes here.
+        FITField(10, "event_timestamp_12", isList: true),
+      ]),
+    Kind(21, "event", []), Kind(23, "device_info", []),
     Kind(34, "activity", []), Kind(49, "file_creator", []), Kind(78, "hrv", []), Kind(101, "length", []),
     Kind(206, "field_description", []), Kind(207, "developer_data_id", []),
     Kind(346, "sleep_assessment", []), Kind(370, "hrv_status_summary", []), Kind(371, "hrv_value", []),
@@ -57,8 +72,8 @@ extension FITProfile {
     "file_id", "device_settings", "user_profile", "zones_target", "sport", "event", "device_info", "activity",
     "file_creator", "field_description", "developer_data_id",
   ]
-  /// Messages that are told and not read further.
-  static let unread: Set<String> = [
-    "stress_level", "lap", "hrv", "length", "sleep_assessment", "hrv_status_summary", "hrv_value",
-  ]
+  /// Messages for which HealthKit has no samples: scores of the maker.
+  static let withoutPlace: Set<String> = ["stress_level", "sleep_assessment"]
+  /// Messages for which HealthKit has samples, and which aren't read.
+  static let unread: Set<String> = ["hrv", "length", "hrv_status_summary", "hrv_value"]
 }

@@ -4,8 +4,13 @@ struct FITField: Sendable, Hashable {
   let name: String
   let scale: Double
   let offset: Double
+  /// Whether all values of the field are read, and not only the first.
+  let isList: Bool
 
-  init(_ number: UInt8, _ name: String, scale: Double = 1, offset: Double = 0) {
+  init(
+    _ number: UInt8, _ name: String, scale: Double = 1, offset: Double = 0, isList: Bool = false
+  ) {
+    self.isList = isList
     self.number = number
     self.name = name
     self.scale = scale

@@ -3,10 +3,12 @@ struct FITMessage: Sendable, Hashable {
   /// The global number of its kind.
   let number: UInt16
   /// What it says by the names of ``FITProfile``; fields without a value are not there.
-  let values: [String: Double]
+  var values: [String: Double]
   let texts: [String: String]
+  /// All values of the fields that are lists; a missing value is `nil`.
+  var lists: [String: [Double?]] = [:]
   /// The time of the message in seconds since 1970; nil where it has none.
-  let time: Double?
+  var time: Double?
 
   /// The name of its kind; nil for one that the profile does not have.
   var name: String? { FITProfile.kinds[number]?.name }

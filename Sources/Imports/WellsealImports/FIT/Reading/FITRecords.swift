@@ -7,14 +7,20 @@ struct FITRecords {
     /// Bytes of developers' fields, which are passed over.
     var extra: Int
     var size: Int
+    /// Its message and fields; messages of one layout follow each other in time.
+    var layout: [UInt8]
   }
 
   private let bytes: [UInt8]
   private let end: Int
   private var place: Int
   private var definitions: [Definition?] = Array(repeating: nil, count: 16)
-  /// The last whole time, to which short ones refer.
+  /// The latest time that is whole or has five bits, to which short times refer.
   private var clock: UInt32?
+  /// The latest time of each layout since the last whole time, to which times of sixteen bits refer.
+  ///
+  /// A device may write all heart rates of a day before its steps, so one layout doesn't move the time of another.
+  private var layoutClocks: [[UInt8]: UInt32] = [:]
 
   private static let compressed: UInt8 = 0x80
   private static let definition: UInt8 = 0x40
@@ -53,12 +59,15 @@ struct FITRecords {
     let isBigEndian = head[1] == 1
     let number =
       isBigEndian ? UInt16(head[2]) << 8 | UInt16(head[3]) : UInt16(head[3]) << 8 | UInt16(head[2])
-    var found = Definition(number: number, isBigEndian: isBigEndian, fields: [], extra: 0, size: 0)
+    var found = Definition(
+      number: number, isBigEndian: isBigEndian, fields: [], extra: 0, size: 0,
+      layout: [UInt8(number >> 8), UInt8(number & 0xFF)])
     for _ in 0..<head[4] {
       let field = Array(try take(3))
       guard field[1] > 0 else { throw .malformed }
       found.fields.append((field[0], Int(field[1]), FITBaseType(field[2])))
       found.size += Int(field[1])
+      found.layout.append(field[0])
     }
     if hasDevelopers {
       let count = try take(1)[place - 1]
@@ -72,6 +81,7 @@ struct FITRecords {
     let content = try take(definition.size + definition.extra)
     let kind = FITProfile.kinds[definition.number]
     var (values, texts): ([String: Double], [String: String]) = ([:], [:])
+    var lists: [String: [Double?]] = [:]
     var time: UInt32?
     var at = content.startIndex
     for field in definition.fields {
@@ -87,20 +97,37 @@ struct FITRecords {
       } else if let raw = type.number(piece.prefix(type.size), isBigEndian: definition.isBigEndian) {
         values[known.name] = raw / known.scale - known.offset
       }
+      if known.isList {
+        lists[known.name] = stride(from: piece.startIndex, to: piece.endIndex, by: type.size).map {
+          type.number(piece[$0..<$0 + type.size], isBigEndian: definition.isBigEndian).map {
+            $0 / known.scale - known.offset
+          }
+        }
+      }
     }
+    let resolved = resolve(time, offset, values["timestamp_16"], definition.layout)
     return FITMessage(
-      number: definition.number, values: values, texts: texts,
-      time: resolve(time, offset, values["timestamp_16"]).map { Double($0) + FITProfile.epoch })
+      number: definition.number, values: values, texts: texts, lists: lists,
+      time: resolved.map { Double($0) + FITProfile.epoch })
   }
 
-  /// The time of a message: whole, as five bits behind the last whole one, or as its last sixteen bits.
-  private mutating func resolve(_ whole: UInt32?, _ offset: UInt8?, _ last16: Double?) -> UInt32? {
+  /// Returns the time of a message, which is written whole, or as its last five or sixteen bits.
+  ///
+  /// A short time is the first one at or after the latest time that ends in these bits.
+  ///
+  /// Source: FIT protocol, "Compressed Timestamp Header"; FIT profile, `monitoring.timestamp_16`.
+  private mutating func resolve(
+    _ whole: UInt32?, _ offset: UInt8?, _ last16: Double?, _ layout: [UInt8]
+  ) -> UInt32? {
     if let whole {
+      layoutClocks = [:]
       clock = whole
     } else if let offset, let known = clock {
-      clock = known &+ (UInt32(offset) &- known & 0x1F)
-    } else if let last16, let known = clock {
-      return known &+ (UInt32(truncatingIfNeeded: Int(last16)) &- known & 0xFFFF)
+      clock = known &+ ((UInt32(offset) &- known) & 0x1F)
+    } else if let last16, let known = layoutClocks[layout] ?? clock {
+      let time = known &+ ((UInt32(truncatingIfNeeded: Int(last16)) &- known) & 0xFFFF)
+      layoutClocks[layout] = time
+      return time
     } else {
       return nil
     }

@@ -29,7 +29,7 @@ extension HealthAutoExport {
     let name = Self.letters(row["name"]?.string ?? "")
     let word = Self.letters(row[member]?.string ?? "")
     guard let (start, end) = times(of: row), let type = Self.categories[name],
-      let value = type.values?.cases.first(where: { Self.letters($0.name) == word })?.value
+      let value = Self.value(word, of: type)
     else { return miss(array, 1) }
     var entries: [MetadataKey: MetadataValue] = [:]
     if let isStart = row["isCycleStart"]?.bool { entries[.menstrualCycleStart] = .boolean(isStart) }
@@ -37,6 +37,13 @@ extension HealthAutoExport {
     let metadata = (try? Metadata(entries)) ?? .none
     guard let found = make(type, start, end, .category(value), row, metadata) else { return miss(array, 1) }
     samples.append(found)
+  }
+
+  /// The raw value of a word; the Health app says *Present* for a symptom whose severity is not known.
+  private static func value(_ word: String, of type: HealthType) -> Int? {
+    let cases = type.values?.cases ?? []
+    let wanted = word == "present" && !cases.contains { letters($0.name) == word } ? "unspecified" : word
+    return cases.first { letters($0.name) == wanted }?.value
   }
 
   private func times(of row: JSONValue) -> (start: Date, end: Date)? {

@@ -1,14 +1,13 @@
 package import WellsealBase
-package import WellsealModel
 
 /// Which values a person can mean: what is impossible is refused, and what is unlikely is asked about.
 ///
-/// The same for every way in: the page, programs, the command line. What devices and imports bring is not judged here.
-struct EntryBounds: Sendable, Hashable {
+/// The same for every way in: the page, programs, the command line. Files are not checked by these bounds.
+package struct EntryBounds: Sendable, Hashable {
   /// The unit that the limits are in.
-  let unit: HealthUnit
+  package let unit: HealthUnit
   /// No value can lie outside.
-  let possible: ClosedRange<Double>
+  package let possible: ClosedRange<Double>
   /// Few values lie outside.
   let likely: ClosedRange<Double>
   /// How far the next value may be from the newest one, as a part of it; nil where it may be anywhere.
@@ -17,7 +16,7 @@ struct EntryBounds: Sendable, Hashable {
   /// The limits of a type; nil for a type whose values are no quantities.
   ///
   /// A type without a row of its own takes what is not negative.
-  static func of(_ type: HealthType) -> EntryBounds? {
+  package static func of(_ type: HealthType) -> EntryBounds? {
     if let found = byType[type] { return found }
     guard let unit = type.unit else { return nil }
     return EntryBounds(
@@ -31,7 +30,7 @@ struct EntryBounds: Sendable, Hashable {
   ///   - value: what was typed in.
   ///   - newest: the newest value of the type that is there.
   /// - Returns: nil for a value that nobody wonders about.
-  func doubt(_ value: HealthQuantity, newest: HealthQuantity? = nil) -> EntryDoubt? {
+  package func doubt(_ value: HealthQuantity, newest: HealthQuantity? = nil) -> EntryDoubt? {
     guard let number = try? value.value(in: unit) else { return nil }
     if !likely.contains(number) { return .unusual(likely, unit) }
     guard let change, let last = try? newest?.value(in: unit), last > 0 else { return nil }
@@ -70,7 +69,7 @@ extension EntryDoubt: DescribedError {
 
 extension EntryBounds {
   /// A limit as a sentence has it.
-  static func text(_ number: Double) -> String {
+  package static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
   }
 

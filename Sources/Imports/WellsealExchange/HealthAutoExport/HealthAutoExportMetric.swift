@@ -1,14 +1,14 @@
 import Foundation
-import WellsealModel
+package import WellsealModel
 
 /// A metric of Health Auto Export and the type that it is of.
-struct HealthAutoExportMetric: Sendable {
+package struct HealthAutoExportMetric: Sendable {
   var name: String
   /// Nil where this version knows no such type.
-  var type: HealthType?
+  package var type: HealthType?
 
   /// All metrics by their names.
-  static let known: [String: HealthAutoExportMetric] = {
+  package static let known: [String: HealthAutoExportMetric] = {
     let lines = table.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
     return Dictionary(
       lines.map { ($0[0], HealthAutoExportMetric(name: $0[0], type: HealthType(identifier: $0[1]))) },
@@ -21,7 +21,7 @@ struct HealthAutoExportMetric: Sendable {
   static func quantity(_ number: Double, _ units: String, of type: HealthType) -> HealthQuantity? {
     let text = units.filter { !$0.isWhitespace }
     let (spelt, factor) = spellings[text] ?? (text, 1)
-    guard let own = type.unit, let unit = try? HealthUnit(parsing: spelt),
+    guard let own = type.unit, let unit = HealthUnit.written(spelt, for: type),
       (try? unit.convert(1, to: own)) != nil
     else { return nil }
     return HealthQuantity(number * factor, unit)
@@ -38,16 +38,21 @@ struct HealthAutoExportMetric: Sendable {
 
   /// The activity of a workout by the English name that the sender shows; `other` for a translated one.
   static func activity(_ name: String) -> Int {
-    let plain = name.lowercased().replacing("outdoor ", with: "").replacing("indoor ", with: "")
-      .replacing("pool ", with: "").replacing("open water ", with: "")
+    let plain = name.lowercased().replacing("&", with: "and").replacing("outdoor ", with: "").replacing(
+      "indoor ", with: ""
+    )
+    .replacing("pool ", with: "").replacing("open water ", with: "")
     let wanted = (activities[plain] ?? plain).filter { $0.isLetter }
     let cases = HealthEnumeration(named: "HKWorkoutActivityType")?.cases ?? []
-    return cases.first { $0.name.lowercased() == wanted.lowercased() }?.value ?? 3000
+    return cases.first { $0.name.lowercased() == wanted.lowercased() }?.value ?? other
   }
+
+  /// The raw value of an activity that has no other.
+  static let other = 3000
 
   private static let activities = [
     "run": "running", "walk": "walking", "cycle": "cycling", "swim": "swimming", "hike": "hiking",
-    "row": "rowing",
+    "row": "rowing", "rower": "rowing", "paddling sports": "paddleSports", "stair stepper": "stairClimbing",
     "strength training": "traditionalStrengthTraining", "hiit": "highIntensityIntervalTraining",
     "mixed cardio": "mixedCardio", "core training": "coreTraining",
   ]

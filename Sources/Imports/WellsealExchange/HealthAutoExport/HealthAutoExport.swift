@@ -1,8 +1,7 @@
 import Foundation
 import WellsealBase
-import WellsealExchange
 import WellsealImports
-import WellsealModel
+package import WellsealModel
 
 /// What a body of Health Auto Export holds: samples, sums of samples, and names that are not known.
 ///
@@ -16,11 +15,11 @@ import WellsealModel
 /// | `stateOfMind` | states of mind, known by their `id` |
 /// | `symptoms`, `cycleTracking` | samples of the types of these names |
 /// | any other | counted as unknown; the body is kept for thirty days |
-struct HealthAutoExport: Sendable {
-  var samples: [HealthSample] = []
-  private(set) var aggregates: [Aggregate] = []
+package struct HealthAutoExport: Sendable {
+  package var samples: [HealthSample] = []
+  package private(set) var aggregates: [Aggregate] = []
   /// How many rows each unknown name had.
-  private(set) var unknown: [String: Int] = [:]
+  package private(set) var unknown: [String: Int] = [:]
   let aggregation: String
 
   /// Reads a body.
@@ -29,7 +28,7 @@ struct HealthAutoExport: Sendable {
   ///   - body: JSON.
   ///   - aggregation: what the header `automation-aggregation` says; nil where there is none.
   /// - Throws: ``HealthAutoExportError`` for what is no such body.
-  init(parsing body: [UInt8], aggregation: String?) throws {
+  package init(parsing body: [UInt8], aggregation: String?) throws {
     self.aggregation = aggregation ?? ""
     guard !body.starts(with: Array("bplist".utf8)) else {
       throw HealthAutoExportError.propertyList
@@ -44,6 +43,14 @@ struct HealthAutoExport: Sendable {
     guard !parts.isEmpty else { throw HealthAutoExportError.withoutData }
     for data in parts { take(data) }
   }
+
+  /// Whether a JSON text is a body or a file of this app: `data` with an array of a known name.
+  static func isBody(_ root: JSONValue) -> Bool {
+    let data = root.kind == .array ? root.elements.first { _ in true }?["data"] : root["data"]
+    return data.map { data in arrays.contains { data.member($0)?.kind == .array } } ?? false
+  }
+
+  private static let arrays = ["metrics", "workouts", "stateOfMind", "symptoms", "cycleTracking"]
 
   private mutating func take(_ data: JSONValue) {
     for member in data.members {
@@ -162,7 +169,7 @@ struct HealthAutoExport: Sendable {
   }
 
   /// The largest body, in bytes.
-  static let largest = 64 << 20
+  package static let largest = 64 << 20
   private static let name = "Health Auto Export"
 
   private mutating func keep(_ row: JSONValue, of name: String, _ type: HealthType?, units: String) {
@@ -214,11 +221,49 @@ struct HealthAutoExport: Sendable {
     workout.totalEnergyBurned =
       total(row, "activeEnergyBurned", .activeEnergyBurned)
       ?? total(row, "activeEnergy", .activeEnergyBurned) ?? total(row, "totalEnergy", .activeEnergyBurned)
+    workout.statistics = [heartRate(row, start, end)].compactMap(\.self)
     let uuid = row["id"]?.string.flatMap { UUID(uuidString: $0) }
-    guard let found = make(.workout, start, end, .workout(workout), row, .none, uuid: uuid) else {
+    let metadata = Self.metadata(ofWorkout: row, name, workout)
+    guard let found = make(.workout, start, end, .workout(workout), row, metadata, uuid: uuid) else {
       return miss("workout that cannot be", 1)
     }
     samples.append(found)
+    // Routes and the values of each minute.
+    for member in row.members where member.value.kind == .array {
+      miss("workouts.\(member.name)", Array(member.value.elements).count)
+    }
+  }
+
+  /// The statistics of the heart rate: `heartRate` with `min`, `avg` and `max`, or `avgHeartRate` and `maxHeartRate`.
+  private func heartRate(_ row: JSONValue, _ start: Date, _ end: Date) -> HealthStatistics? {
+    func quantity(_ object: JSONValue?) -> HealthQuantity? {
+      guard let object, object.kind == .object, let number = object.number("qty"), number > 0 else {
+        return nil
+      }
+      return HealthAutoExportMetric.quantity(number, object["units"]?.string ?? "bpm", of: .heartRate)
+    }
+    let all = row["heartRate"]
+    let results = HealthStatistics.Results(
+      average: quantity(row["avgHeartRate"]) ?? quantity(all?["avg"]), minimum: quantity(all?["min"]),
+      maximum: quantity(row["maxHeartRate"]) ?? quantity(all?["max"]))
+    guard results != HealthStatistics.Results() else { return nil }
+    return HealthStatistics(type: .heartRate, start: start, end: end, merged: results)
+  }
+
+  /// Where the workout was, how much it climbed, and its name if no activity has it.
+  private static func metadata(ofWorkout row: JSONValue, _ name: String, _ workout: Workout) -> Metadata {
+    var entries: [MetadataKey: MetadataValue] = [:]
+    if workout.activityType == HealthAutoExportMetric.other, !name.isEmpty {
+      entries[MetadataKey("Name")] = .string(String(name.prefix(200)))
+    }
+    if let isIndoor = row["isIndoor"]?.bool { entries[.indoorWorkout] = .boolean(isIndoor) }
+    if let climb = row["elevationUp"], climb.kind == .object, let number = climb.number("qty"), number >= 0,
+      let unit = climb["units"]?.string.flatMap({ HealthUnit.written($0, for: .height) }),
+      unit.isCompatible(with: .meter)
+    {
+      entries[MetadataKey("HKElevationAscended")] = .quantity(HealthQuantity(number, unit))
+    }
+    return (try? Metadata(entries)) ?? .none
   }
 
   /// An object `{qty, units}`; where a version has an array there, it is left.
@@ -241,7 +286,7 @@ extension JSONValue {
 }
 
 /// Why a body is none of Health Auto Export.
-enum HealthAutoExportError: Error, Hashable {
+package enum HealthAutoExportError: Error, Hashable {
   /// What a shortcut sends in the place of JSON.
   case propertyList
   case notJSON
@@ -249,7 +294,7 @@ enum HealthAutoExportError: Error, Hashable {
 }
 
 extension HealthAutoExportError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .propertyList: "the body is a property list; send it as a file or as text"
     case .notJSON: "the body is no JSON, or ends early"

@@ -1,0 +1,92 @@
+/// Numbers as people and other programs write them: `71.5`, `71,5`, `1 200`, `12,345.6`, `٧١٫٥`.
+package enum WrittenNumber {
+  /// An error that occurs when a text isn't one number.
+  package enum Fault: Error, Hashable, Sendable {
+    case notANumber
+    /// A comma may separate thousands or decimals, such as in `1,200`.
+    case ambiguous
+  }
+
+  /// Reads a number.
+  ///
+  /// A mark that occurs twice groups digits by three, and of a point and a comma the last separates decimals. A single mark
+  /// before exactly three digits means what the language says; without a language a point separates decimals, and a comma
+  /// is ambiguous.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - decimal: The decimal separator of the person's language, or `nil` if it is unknown.
+  /// - Returns: A finite number.
+  /// - Throws: ``Fault``.
+  package static func value(of text: String, decimal: Character? = nil) throws(Fault) -> Double {
+    var plain = ""
+    for character in text {
+      if character.isWhitespace || grouping.contains(character) { continue }
+      plain += substitutes[character] ?? digit(character) ?? String(character)
+    }
+    if let exponent = plain.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+      guard !plain.contains(","), plain[..<exponent].contains(where: \.isNumber) else {
+        throw .notANumber
+      }
+      return try number(plain)
+    }
+    let isNegative = plain.hasPrefix("-")
+    let digits = try unmarked(isNegative || plain.hasPrefix("+") ? plain.dropFirst() : plain[...], decimal)
+    let value = try number(digits)
+    return isNegative ? -value : value
+  }
+
+  private static func number(_ text: String) throws(Fault) -> Double {
+    guard text.utf8.contains(where: { $0 &- 0x30 < 10 }), let value = Double(text), value.isFinite else {
+      throw .notANumber
+    }
+    return value
+  }
+
+  /// The digits with a point before the decimals, and no other marks.
+  private static func unmarked(_ text: Substring, _ decimal: Character?) throws(Fault) -> String {
+    guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }) else {
+      throw .notANumber
+    }
+    let marks = text.filter { !$0.isNumber }
+    guard let last = marks.last else { return String(text) }
+    let isMixed = Set(marks).count == 2
+    let isOnce = marks.count { $0 == last } == 1
+    if isMixed {
+      let other: Character = last == "." ? "," : "."
+      guard isOnce, let place = text.lastIndex(of: last) else { throw .notANumber }
+      let whole = text[..<place]
+      guard isGrouped(whole, by: other) else { throw .notANumber }
+      return whole.filter(\.isNumber) + "." + text[place...].dropFirst()
+    }
+    if !isOnce {
+      guard isGrouped(text, by: last) else { throw .notANumber }
+      return text.filter(\.isNumber)
+    }
+    let parts = text.split(separator: last, omittingEmptySubsequences: false)
+    let mayGroup = parts[1].count == 3 && (1...3).contains(parts[0].count) && parts[0].first != "0"
+    if mayGroup, decimal != last {
+      if decimal != nil { return text.filter(\.isNumber) }
+      if last == "," { throw .ambiguous }
+    }
+    return parts[0] + "." + parts[1]
+  }
+
+  /// Whether marks separate groups of three digits; of two before the last, as in India.
+  private static func isGrouped(_ text: Substring, by mark: Character) -> Bool {
+    let groups = text.split(separator: mark, omittingEmptySubsequences: false)
+    guard groups.count > 1, let first = groups.first, let last = groups.last else { return false }
+    return (1...3).contains(first.count) && last.count == 3
+      && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 || $0.count == 2 }
+  }
+
+  /// Marks between groups of digits that are never decimal separators.
+  private static let grouping: Set<Character> = ["'", "’", "\u{66C}", "_"]
+
+  private static let substitutes: [Character: String] = ["\u{2212}": "-", "\u{66B}": ".", "\u{FF0C}": ","]
+
+  /// A digit of any script as that of ASCII.
+  private static func digit(_ character: Character) -> String? {
+    character.isASCII ? nil : character.wholeNumberValue.flatMap { (0...9).contains($0) ? String($0) : nil }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import StoreConformance
+import TestSupport
+import Testing
+import WellsealExchange
+import WellsealModel
+
+@testable import WellsealImports
+
+@Suite("GPX and TCX files")
+struct TrackFileTests {
+  private static func imported(_ bytes: [UInt8], _ name: String) async throws -> (MemoryStore, ImportReport) {
+    let store = MemoryStore()
+    let options = ImportOptions(now: Date(timeIntervalSince1970: 1_715_000_000), zone: .gmt)
+    let report = try await IncomingImporter(options).run(Incoming(bytes, name: name), into: store)
+    return (store, report)
+  }
+
+  private static let gpx = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="Example" xmlns="http://www.topografix.com/GPX/1/1" xmlns:g="http://www.garmin.com/xmlschemas/TrackPointExtension/v1">
+    <wpt lat="50" lon="7"><name>Home</name></wpt>
+    <trk><name>Morning</name><type>running</type><trkseg>
+    <trkpt lon="7.0" lat="50.0"><ele>100.5</ele><time>2024-04-28T05:00:00Z</time><extensions><g:TrackPointExtension><g:hr>120</g:hr></g:TrackPointExtension></extensions></trkpt>
+    <trkpt lon='7.001' lat='50.0'><ele>101</ele><time>2024-04-28T07:00:10.5+02:00</time></trkpt>
+    </trkseg><trkseg>
+    <trkpt lat="50.001" lon="7.001"><time>2024-04-28T05:01:00Z</time></trkpt>
+    <trkpt lat="50.002" lon="7.001"></trkpt>
+    </trkseg></trk></gpx>
+    """
+
+  @Test("A track of GPX is a workout with its route and heart rates", arguments: [false, true])
+  func gpx(isPacked: Bool) async throws {
+    let bytes = Array(Self.gpx.utf8)
+    let file = isPacked ? ZipMaker.zip([ZipMaker.File("route.gpx", bytes)]) : bytes
+    let (store, report) = try await Self.imported(file, isPacked ? "route.gpx.zip" : "route.gpx")
+    let sample = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let workout) = sample.value else { throw Missing() }
+    #expect(workout.activityType == 37)
+    #expect(sample.duration == 60)
+    let route = try #require(try await store.samples(of: .workoutRoute).first)
+    guard case .route(let points)? = try await store.points(of: route.uuid) else { throw Missing() }
+    #expect(points.map(\.longitude) == [7, 7.001, 7.001])
+    #expect(points[1].date.timeIntervalSince(points[0].date) == 10.5)
+    #expect(try await store.samples(of: .heartRate).count == 1)
+    #expect(
+      Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
+        "wpt: HealthKit has no samples that say this", "trkpt: the attribute time is missing",
+      ])
+  }
+
+  @Test("An activity of TCX has the laps, distance and energy that the file names")
+  func tcx() async throws {
+    func lap(_ start: String, _ point: String) -> String {
+      """
+      <Lap StartTime="\(start)"><TotalTimeSeconds>300</TotalTimeSeconds><DistanceMeters>1000</DistanceMeters><Calories>75</Calories>\
+      <Track><Trackpoint><Time>\(point)</Time><HeartRateBpm><Value>120</Value></HeartRateBpm></Trackpoint></Track></Lap>
+      """
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities>\
+      <Activity Sport="Biking"><Id>2024-04-28T05:00:00Z</Id>\(lap("2024-04-28T05:00:00Z", "2024-04-28T05:00:00Z"))\
+      \(lap("2024-04-28T05:05:00Z", "2024-04-28T05:06:00Z"))</Activity></Activities></TrainingCenterDatabase>
+      """
+    let (store, report) = try await Self.imported(Array(text.utf8), "a.tcx")
+    let sample = try #require(try await store.samples(of: .workout).first)
+    guard case .workout(let workout) = sample.value else { throw Missing() }
+    #expect(workout.activityType == 13)
+    #expect(workout.duration == 600)
+    #expect(sample.end.timeIntervalSince(sample.start) == 600)
+    #expect(workout.totalDistance == HealthQuantity(2000, .meter))
+    #expect(workout.totalEnergyBurned == HealthQuantity(150, .kilocalorie))
+    #expect(workout.events.map(\.kind) == [.lap, .lap])
+    #expect(try await store.samples(of: .heartRate).count == 2)
+    #expect(try await store.samples(of: .workoutRoute).isEmpty)
+    #expect(report.losses.isEmpty)
+  }
+
+  @Test("A file that is cut says so, and what was before is read")
+  func cut() async throws {
+    let (store, report) = try await Self.imported(Array(Self.gpx.utf8.dropLast(120)), "route.gpx")
+    #expect(report.isTruncated || report.isDamaged)
+    #expect(try await store.samples(of: .workout).count == 1)
+  }
+
+  private struct Missing: Error {}
+}
