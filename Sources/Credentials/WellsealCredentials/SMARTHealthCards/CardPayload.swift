@@ -43,9 +43,15 @@ extension CardPayload {
       return .stopped(.payloadNotJSON, at: "payload", "an object is expected")
     }
     var reader = PayloadReader(root: root)
-    if !document.isTrimmed { reader.findings.append(Finding(.payloadNotMinified, at: "payload")) }
+    if !document.isMinified {
+      let detail = document.isTrimmed ? CardPayload.insideDetail : nil
+      reader.findings.append(Finding(.payloadNotMinified, at: "payload", detail))
+    }
     return Reading(reader.payload(), reader.findings)
   }
+
+  /// The detail of ``FindingCode/payloadNotMinified`` for a payload with white space between its parts alone.
+  static let insideDetail = "between its parts"
 }
 
 /// Takes the members out of a payload and notes what is wrong with each.

@@ -52,6 +52,7 @@ package struct IncomingImporter: Sendable {
       let part = try await importer.run(incoming.devices, into: store)
       report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
     }
+    report.skipped = incoming.skippedItems
     return report
   }
 

@@ -5,7 +5,7 @@ import WellsealModel
 
 extension ImportReport {
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate, locale, bytes, seconds, rate,
-  /// offered, invalid, keptDetails}`.
+  /// offered, invalid, keptDetails, skipped}`.
   ///
   /// - Parameter isDryRun: whether nothing was stored.
   /// - Returns: the report for machines.
@@ -31,7 +31,16 @@ extension ImportReport {
       "bytes": .integer(Int(bytes)), "seconds": .number(seconds), "rate": .number(rate.rounded()),
       "offered": .integer(offered), "invalid": .integer(invalid),
       "keptDetails": .array(keptDetails.map { .string($0.rawValue) }),
+      "skipped": Self.json(skipped),
     ]
+  }
+
+  /// `[{name, content, reason}]`: the files that weren't imported.
+  package static func json(_ skipped: [SkippedItem]) -> JSON {
+    .array(
+      skipped.map {
+        ["name": .string($0.name), "content": .string($0.content), "reason": .string($0.reason)]
+      })
   }
 
   /// How often each kind of loss occurred: what is lost before what is kept, and the most frequent first.
