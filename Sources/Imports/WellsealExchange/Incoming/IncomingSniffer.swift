@@ -216,7 +216,12 @@ extension IncomingSniffer {
     let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
     let bytes = Array(head[..<count])
     if PictureFormat.sniff(bytes) != nil { return .picture }
-    if ZipArchive.begins(bytes) { return .content(.zipArchive) }
+    if ZipArchive.begins(bytes) {
+      // What an archive is stands at its end.
+      let whole =
+        entry.size <= Self.wholeSize ? try? archive.bytes(of: entry, limit: Int(Self.wholeSize)) : nil
+      return .content(whole.flatMap { ForeignContent.recognise($0) } ?? .zipArchive)
+    }
     return .content(ForeignContent.recognise(bytes) ?? .text)
   }
 

@@ -71,7 +71,8 @@ struct FHIRFilesTests {
     try Data(bytes).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let files = try Incoming(paths: [path], account: "Clinic").fhir
-    return try await FHIRImporter(.init(now: now, wantsSamples: samples)).run(files, into: store)
+    let options = FHIRImporter.Options(now: now, wantsSamples: samples, account: "Clinic")
+    return try await FHIRImporter(options).run(files, into: store)
   }
 
   @Test("Of a patient summary the records are taken, and not what says that nothing is known")
