@@ -28,8 +28,19 @@ extension CardPayload {
 
   /// Reads a payload that has already been inflated.
   public static func read(_ bytes: [UInt8], limits: CardLimits = .standard) -> Reading<CardPayload> {
+    read(bytes, limits: limits, isSigned: false)
+  }
+
+  /// Reads a payload; one that was signed must be minified, one that stands alone may be indented.
+  static func read(_ bytes: [UInt8], limits: CardLimits, isSigned: Bool) -> Reading<CardPayload> {
     let json = ParsingLimits(bytes: limits.inflated, depth: 64, values: 200_000)
-    do { return read(try JSONDocument(parsing: bytes, limits: json)) } catch {
+    do {
+      let document = try JSONDocument(parsing: bytes, limits: json)
+      let reading = read(document)
+      guard isSigned, document.isTrimmed, !document.isMinified else { return reading }
+      let finding = Finding(.payloadNotMinified, at: "payload", insideDetail)
+      return Reading(reading.value, reading.findings + [finding])
+    } catch {
       return error.reason == .byteOrderMark
         ? .stopped(.byteOrderMark, at: "payload") : .stopped(.payloadNotJSON, at: "payload", "\(error)")
     }
@@ -43,10 +54,7 @@ extension CardPayload {
       return .stopped(.payloadNotJSON, at: "payload", "an object is expected")
     }
     var reader = PayloadReader(root: root)
-    if !document.isMinified {
-      let detail = document.isTrimmed ? CardPayload.insideDetail : nil
-      reader.findings.append(Finding(.payloadNotMinified, at: "payload", detail))
-    }
+    if !document.isTrimmed { reader.findings.append(Finding(.payloadNotMinified, at: "payload")) }
     return Reading(reader.payload(), reader.findings)
   }
 

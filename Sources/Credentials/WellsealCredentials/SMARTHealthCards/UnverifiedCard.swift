@@ -57,7 +57,8 @@ public struct UnverifiedCard: Sendable {
   private static func readPayload(of jws: CompactJWS, limits: CardLimits) -> Reading<CardPayload> {
     do {
       let limit = limits.inflated(from: jws.payload.count)
-      return CardPayload.read(try RawDeflate.inflate(jws.payload, limit: limit), limits: limits)
+      return CardPayload.read(
+        try RawDeflate.inflate(jws.payload, limit: limit), limits: limits, isSigned: true)
     } catch .tooLarge(let compressed, let limit) {
       return .stopped(
         .inflationTooLarge, at: "jws.payload",
