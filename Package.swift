@@ -292,6 +292,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "WellsealBase",
+        "WellsealCompression",
         "WellsealCredentials",
         "WellsealEUCertificates",
         .crypto,

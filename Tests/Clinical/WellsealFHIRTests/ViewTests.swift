@@ -16,6 +16,10 @@ struct ViewTests {
         #"{"name":[{"use":"nickname","given":["Jo"]},{"use":"official","family":"Any","prefix":["Dr."]}]}"#,
         "Dr. Any"
       ),
+      (#"{"name":[{"family":["Anyperson"],"given":["Ada"]}]}"#, "Ada Anyperson"),
+      (#"{"name":[{"family":["de","la Cruz"],"given":"Ada","suffix":["Jr."]}]}"#, "Ada de la Cruz Jr."),
+      (#"{"name":{"family":"Anyperson","given":["Ada"]}}"#, "Ada Anyperson"),
+      (#"{"name":[{"text":" ","family":["Anyperson"]}]}"#, "Anyperson"),
       (#"{"name":[{"use":"nickname"}]}"#, nil), (#"{}"#, nil), (#"{"name":"x"}"#, nil),
     ] as [(String, String?)])
   func names(json: String, name: String?) throws {
@@ -36,9 +40,18 @@ struct ViewTests {
       (#"{"valueInteger":3}"#, "3"),
       (#"{"valueRange":{"low":{"value":1},"high":{"value":2}}}"#, "1 – 2"),
       (#"{"dataAbsentReason":{"text":"lost"}}"#, "lost"), (#"{}"#, nil),
+      (
+        #"{"component":[{"code":{"coding":[{"system":"http://loinc.org","code":"8462-4"}]},"valueQuantity":{"value":78,"unit":"mm[Hg]"}},{"code":{"coding":[{"system":"http://loinc.org","code":"8480-6"}]},"valueQuantity":{"value":118,"unit":"mm[Hg]"}}]}"#,
+        "118/78 mmHg"
+      ),
+      (
+        #"{"component":[{"code":{"coding":[{"system":"http://loinc.org","code":"2085-9"}]},"valueQuantity":{"value":40,"unit":"mg/dL"}}]}"#,
+        nil
+      ),
     ] as [(String, String?)])
   func results(json: String, text: String?) throws {
     #expect(ObservationView(try value(json)).value == text)
+    if json.contains("component") { #expect(RecordView(try value(json)).value == text) }
   }
 
   @Test(

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import WellsealBase
+import WellsealCredentials
 
 @testable import WellsealHealthLinks
 
@@ -188,6 +189,24 @@ struct LinkOpeningTests {
       .json(["remainingAttempts": 4], status: 401)
     }.check(.link(link.text))
     #expect(report.findings.map(\.code) == [.passcodeNeeded])
+  }
+
+  @Test(
+    "The status of the manifest is read, and of a file as before",
+    arguments: [
+      (#""finalized""#, []), (#""can-change""#, []), ("null", []),
+      (#""no-longer-valid""#, [.contentWithdrawn]),
+      (#""whatever""#, [.statusUnknown]), ("7", [.statusUnknown]),
+    ] as [(String, [LinkFindingCode])])
+  func manifestStatus(status: String, codes: [LinkFindingCode]) throws {
+    let text = #"{"status":\#(status),"files":[]}"#
+    let reading = LinkManifest.read(Array(text.utf8))
+    #expect(reading.findings.map(\.code) == codes)
+    #expect(reading.findings.allSatisfy { $0.path == "manifest.status" && $0.level == .warning })
+    #expect(reading.value?.status == (status.hasPrefix("\"") ? String(status.dropFirst().dropLast()) : nil))
+    let older = #"{"files":[{"contentType":"application/fhir+json","embedded":"x","status":\#(status)}]}"#
+    let ofFile = LinkManifest.read(Array(older.utf8)).findings
+    #expect(ofFile.map(\.code) == codes.map { $0 == .contentWithdrawn ? .fileWithdrawn : $0 })
   }
 
   @Test("An empty embedded text is no file where a place is named")

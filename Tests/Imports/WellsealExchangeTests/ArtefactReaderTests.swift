@@ -1,6 +1,7 @@
 import Testing
 import WellsealCredentials
-import WellsealExchange
+
+@testable import WellsealExchange
 
 @Suite("Reading whatever a person hands over")
 struct ArtefactReaderTests {
@@ -37,5 +38,61 @@ struct ArtefactReaderTests {
     }
     #expect(mixed.findings.map(\.path) == ["input[1]"])
     #expect(mixed.findings.allSatisfy { $0.code == .unknownArtefact && $0.level == .fatal })
+  }
+
+  private static let card = "eyJhbGciOiJFUzI1NiJ9.AAAA.BBBB"
+
+  private static func digits(_ scheme: String = "shc:/") -> String {
+    scheme + String(decoding: NumericChunk.digits(of: Array(card.utf8)), as: UTF8.self)
+  }
+
+  private static func link(_ fragment: String, address: String = "https://cards.example.org/view#") -> String
+  {
+    address + fragment
+  }
+
+  private static let file = #"{"verifiableCredential":["\#(card)"]}"#
+
+  /// A card in every form of text.
+  private static let texts = [
+    card, digits(), digits("SHC:/"), digits("Shc:/"), link(digits()), link(digits("SHC:/")),
+    link(String(digits().dropFirst(5))), link(digits().replacing("shc:/", with: "shc%3A%2F")),
+    link(digits(), address: "HTTPS://cards.example.org/view#"), link(card), file,
+  ]
+
+  private static func cards(_ reading: Reading<Artefact>) -> [String] {
+    guard case .cards(let cards)? = reading.value else { return [] }
+    return cards.map { String(decoding: $0.jws, as: UTF8.self) }
+  }
+
+  @Test("Every form of text is read from a file, with a byte order mark, too", arguments: texts)
+  func everyText(text: String) {
+    for mark in ["", "\u{FEFF}"] {
+      let reading = ArtefactReader().read([InputFile(name: "card", bytes: Array((mark + text).utf8))])
+      #expect(Self.cards(reading) == [Self.card])
+      #expect(reading.findings.allSatisfy { $0.level < .error })
+      #expect(reading.findings.contains { $0.code == .byteOrderMark } == !mark.isEmpty)
+    }
+  }
+
+  @Test("Every form of text is read from a code", arguments: texts)
+  func everyCode(text: String) {
+    // The collector of codes takes a text as it takes the content of a code.
+    var codes = CodeCollector(drawsWithoutLandlock: false)
+    codes.take(Array(text.utf8), as: .qrNumeric)
+    #expect(Self.cards(codes.reading) == [Self.card])
+  }
+
+  @Test("Every form of text is read from the list of a card file", arguments: texts.filter { $0 != file })
+  func everyMember(text: String) {
+    let file = #"{"verifiableCredential":["\#(text)"]}"#
+    #expect(Self.cards(ArtefactReader().read([InputFile(name: "a", bytes: Array(file.utf8))])) == [Self.card])
+  }
+
+  @Test("Inputs of several forms are read together")
+  func mixed() {
+    let inputs = Self.texts.map { InputFile(name: "a", bytes: Array($0.utf8)) }
+    #expect(Self.cards(ArtefactReader().read(inputs)) == [Self.card])
+    #expect(Self.cards(ArtefactReader().read(inputs.reversed())) == [Self.card])
   }
 }

@@ -61,12 +61,52 @@ struct OtherPersonTests {
     "The person's own records come without a question",
     arguments: [
       #"{"resourceType":"Patient","id":"p1","name":[{"given":["Jane","B."],"family":"Winterfield"}],"birthDate":"1984-05-12"}"#,
-      #"{"resourceType":"Patient","id":"p1"}"#, #"{"resourceType":"OperationOutcome"}"#,
+      #"{"resourceType":"Patient","id":"p1"}"#,
     ])
   func own(patient: String) async throws {
     let fixture = try fixture(patient)
     let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
     #expect(try await fixture.records() == ProviderFixture.everything)
+  }
+
+  @Test(
+    "A Patient that cannot be read stops the sync before anything is stored",
+    arguments: [
+      .body(#"{"resourceType":"OperationOutcome"}"#), .body("<!DOCTYPE html><html></html>"), .status(404),
+      .status(403),
+    ] as [FakeProvider.Fault])
+  func unreadable(answer: FakeProvider.Fault) async throws {
+    for isKnown in [true, false] {
+      let fixture = try isKnown ? fixture(Self.marisol) : ProviderFixture()
+      fixture.provider.change { $0.faults = [("/Patient/p1", 1, answer)] }
+      let id = try await fixture.signedIn()
+      #expect(try await fixture.service.sync(id).outcome == .otherPerson)
+      #expect(try await fixture.records().isEmpty)
+      #expect(fixture.provider.searches.isEmpty)
+      let status = try await fixture.service.status(of: id)
+      #expect(status.patient?.isUnreadable == true)
+      // Who lets them in all the same says that they are the person's own.
+      try await fixture.service.acceptPatient(of: id)
+      #expect(try await fixture.service.sync(id).outcome == .complete)
+      #expect(try await fixture.records() == ProviderFixture.everything)
+      let people = try await RecordPeople(in: fixture.store)
+      #expect(people.other(source: status.account.source.bundleIdentifier, patient: "p1") == nil)
+    }
+  }
+
+  @Test("Without a profile, the records of a second provider are compared with those of the first")
+  func twoProviders() async throws {
+    let store = try ProviderFixture.emptyStore()
+    let first = try ProviderFixture(
+      FakeProvider { $0.faults = [("/Patient/p1", 9, .body(Self.marisol))] }, isAround: store)
+    #expect(try await first.service.sync(try await first.signedIn()).outcome == .complete)
+    let jane = #"{"resourceType":"Patient","id":"p1","name":[{"text":"Jane Doe"}],"birthDate":"1984"}"#
+    let second = try ProviderFixture(
+      FakeProvider {
+        $0.base = "https://other.example/fhir"
+        $0.faults = [("/Patient/p1", 9, .body(jane))]
+      }, isAround: store)
+    #expect(try await second.service.sync(try await second.signedIn()).outcome == .otherPerson)
   }
 }

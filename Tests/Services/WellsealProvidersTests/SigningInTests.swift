@@ -84,6 +84,58 @@ struct SigningInTests {
     #expect(try await fixture.records().isEmpty)
   }
 
+  private static func token(_ claims: String) -> String {
+    let part = { (text: String) in Base64.url.encode(Array(text.utf8)) }
+    return "\(part(#"{"alg":"none"}"#)).\(part(claims)).x"
+  }
+
+  @Test(
+    "A token answer without a patient is completed from what else the provider says",
+    arguments: [
+      #","fhirUser":"Patient/p1""#, #","fhirUser":"https://provider.example/fhir/Patient/p1""#,
+      #","patient":"Patient/p1""#, #","id_token":"\#(token(#"{"fhirUser":"Patient/p1"}"#))""#,
+      #","id_token":"\#(token(#"{"sub":"1"}"#))""#, "",
+    ])
+  func patientElsewhere(context: String) async throws {
+    let fixture = try ProviderFixture(
+      FakeProvider { state in
+        state.tokenContext = context
+        let entry = #"{"resource":{"resourceType":"Patient","id":"p1"},"search":{"mode":"match"}}"#
+        // Where nothing names the patient, the server is asked for those whom the token opens.
+        let isAsked = context.isEmpty || context.contains(Self.token(#"{"sub":"1"}"#))
+        let bundle = #"{"resourceType":"Bundle","type":"searchset","entry":[\#(entry)]}"#
+        state.faults = [("/fhir/Patient", isAsked ? 1 : 0, .body(bundle))]
+      })
+    let id = try await fixture.signedIn()
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+  }
+
+  @Test(
+    "A sign-in that names no patient fails with the reason, which the account keeps",
+    arguments: [
+      #","fhirUser":"Practitioner/7""#, #","fhirUser":"https://other.example/fhir/Patient/p1""#,
+      #","id_token":"x.y.z""#, "",
+    ])
+  func noPatient(context: String) async throws {
+    let two = ["p1", "p2"].map { #"{"resource":{"resourceType":"Patient","id":"\#($0)"}}"# }.joined(
+      separator: ",")
+    for answer in [#"{"resourceType":"Bundle","entry":[\#(two)]}"#, #"{"resourceType":"Bundle"}"#, "<html>"] {
+      let fixture = try ProviderFixture(
+        FakeProvider { state in
+          state.tokenContext = context
+          state.faults = [("/fhir/Patient", 9, .body(answer))]
+        })
+      let account = try await fixture.service.add(.init(fixture.provider.base))
+      let query = fixture.provider.signIn(try await fixture.service.startSignIn(account.id))
+      await #expect(throws: ProviderError.noPatient) { try await fixture.service.receiveCallback(query) }
+      let status = try await fixture.service.status(of: account.id)
+      #expect(status.signInTrouble == "\(ProviderError.noPatient)")
+      _ = try await fixture.service.startSignIn(account.id)
+      #expect(try await fixture.service.status(of: account.id).signInTrouble == nil)
+    }
+  }
+
   @Test("Another person who signs in does not get into the account of the first")
   func otherPerson() async throws {
     let fixture = try ProviderFixture()

@@ -3,6 +3,7 @@ import StoreConformance
 import TestSupport
 import Testing
 import WellsealBase
+import WellsealImports
 import WellsealModel
 
 @testable import WellsealExchange
@@ -63,6 +64,105 @@ struct RecordTimelineTests {
     #expect(
       people.other(source: FHIRImporter.source(ofAccount: "clinic").bundleIdentifier, patient: "x") != nil)
     #expect(people.other(source: "elsewhere", patient: "m") == nil)
+  }
+}
+
+@Suite("Whose records an import brings")
+struct RecordOwnerTests {
+  private static func bundle(
+    _ name: String, _ birth: String, id: String, server: String? = nil, record: String = "r"
+  ) -> [UInt8] {
+    let address = server.map { #""fullUrl":"\#($0)/Patient/\#(id)","# } ?? ""
+    let other = server.map { #""fullUrl":"\#($0)/Condition/\#(record)","# } ?? ""
+    return Array(
+      #"""
+      {"resourceType":"Bundle","type":"collection","entry":[
+       {\#(address)"resource":{"resourceType":"Patient","id":"\#(id)","birthDate":"\#(birth)",
+        "name":[{"family":["\#(name)"],"given":["Ada"]}]}},
+       {\#(other)"resource":{"resourceType":"Condition","id":"\#(record)","code":{"text":"\#(name)'s"},
+        "subject":{"reference":"Patient/\#(id)"}}}]}
+      """#.utf8)
+  }
+
+  private static func incoming(_ bundles: [(String, [UInt8])]) throws -> Incoming {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, bytes) in bundles { try Data(bytes).write(to: URL(filePath: "\(folder)/\(name).json")) }
+    return try Incoming(paths: bundles.map { "\(folder)/\($0.0).json" }, account: nil)
+  }
+
+  private static let ada = bundle("Anyperson", "1951-01-20", id: "a")
+  private static let bert = bundle("Berger", "1980-02-02", id: "b")
+
+  private static func load(
+    _ incoming: Incoming, _ store: MemoryStore, others: Bool = false
+  ) async throws -> [Stranger] {
+    let person = try await PersonDetails(comparing: store)
+    let strangers = others ? [] : incoming.strangers(beside: person)
+    guard strangers.isEmpty else { return strangers }
+    _ = try await IncomingImporter(ImportOptions(now: Date(timeIntervalSince1970: 1_780_000_000))).run(
+      incoming, into: store)
+    if let change = try await incoming.peopleChange(beside: person, acceptsOthers: others, in: store) {
+      try await store.commit([change])
+    }
+    return []
+  }
+
+  /// The title of each condition, and whose it is.
+  private static func owners(_ store: MemoryStore) async throws -> [String: String?] {
+    let people = try await RecordPeople(in: store)
+    let records = try await store.samples(of: .conditionRecord).map { StoredRecord($0, people) }
+    return Dictionary(records.map { ($0.title, $0.other?.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test("Without a profile, two people in one import or in two are never one person")
+  func twoPeople() async throws {
+    let store = MemoryStore()
+    let both = try Self.incoming([("ada", Self.ada), ("bert", Self.bert)])
+    #expect(try await Self.load(both, store).map(\.name) == ["Ada Anyperson", "Ada Berger"])
+    #expect(try await Self.load(try Self.incoming([("ada", Self.ada)]), store).isEmpty)
+    let second = try Self.incoming([("bert", Self.bert)])
+    #expect(try await Self.load(second, store).map(\.name) == ["Ada Berger"])
+    // The same person comes in again and again.
+    #expect(try await Self.load(try Self.incoming([("ada", Self.ada)]), store).isEmpty)
+    #expect(try await Self.load(second, store, others: true).isEmpty)
+    #expect(try await Self.owners(store) == ["Anyperson's": nil, "Berger's": "Ada Berger"])
+  }
+
+  @Test("Records that are let in as other people's are filed so also where nobody knows the person")
+  func filed() async throws {
+    let store = MemoryStore()
+    let both = try Self.incoming([("ada", Self.ada), ("bert", Self.bert)])
+    #expect(try await Self.load(both, store, others: true).isEmpty)
+    #expect(try await Self.owners(store) == ["Anyperson's": "Ada Anyperson", "Berger's": "Ada Berger"])
+  }
+
+  @Test("A birth date that is known to the year alone tells two people apart, too")
+  func partialDates() throws {
+    let year = try Self.incoming([("ada", Self.ada), ("other", Self.bundle("Anyperson", "1980", id: "c"))])
+    #expect(year.strangers(beside: PersonDetails()).count == 2)
+    let same = try Self.incoming([("ada", Self.ada), ("again", Self.bundle("Anyperson", "1951", id: "c"))])
+    #expect(same.strangers(beside: PersonDetails()).isEmpty)
+  }
+
+  @Test("Two people whom two servers call by one id are told apart", arguments: [true, false])
+  func oneID(hasAddresses: Bool) async throws {
+    let store = MemoryStore()
+    var ada = PersonDetails(name: "Ada Anyperson")
+    ada.characteristics.dateOfBirth = CalendarDay(year: 1951, month: 1, day: 20)
+    try await ada.keep(in: store)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "one-id-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (north, south) = ("https://north.example.org/fhir", "https://south.example.org/fhir")
+    for (name, bytes) in [
+      ("north", Self.bundle("Anyperson", "1951-01-20", id: "1", server: hasAddresses ? north : nil)),
+      ("south", Self.bundle("Berger", "1980-02-02", id: "1", server: hasAddresses ? south : nil)),
+    ] { try Data(bytes).write(to: URL(filePath: "\(folder)/\(name).json")) }
+    let incoming = try Incoming(paths: [folder])
+    #expect(try await Self.load(incoming, store).map(\.name) == ["Ada Berger"])
+    #expect(try await Self.load(incoming, store, others: true).isEmpty)
+    #expect(try await Self.owners(store) == ["Anyperson's": nil, "Berger's": "Ada Berger"])
   }
 }
 

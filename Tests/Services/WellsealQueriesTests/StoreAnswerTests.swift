@@ -197,7 +197,7 @@ struct StoreAnswerTests {
     report.duration = .seconds(2)
     #expect(
       report.json(isDryRun: false).text
-        == #"{"dryRun":false,"samples":{"read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0},"types":[{"type":"HKQuantityTypeIdentifierStepCount","name":"stepCount","read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0}],"losses":[{"line":3,"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true}],"lossTotals":[{"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true,"count":1}],"elements":{"Record":2},"truncated":false,"damaged":false,"exportDate":null,"locale":"en_DE","bytes":\#(text.utf8.count),"seconds":2,"rate":1,"offered":0,"invalid":0,"missing":{},"removed":0,"keptDetails":[]}"#
+        == #"{"dryRun":false,"samples":{"read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0},"types":[{"type":"HKQuantityTypeIdentifierStepCount","name":"stepCount","read":1,"added":1,"changed":0,"unchanged":0,"refused":0,"leftOut":0}],"losses":[{"line":3,"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true}],"lossTotals":[{"element":"Record","type":"HKQuantityTypeIdentifierNew","reason":"the type is unknown","kept":true,"count":1}],"elements":{"Record":2},"truncated":false,"damaged":false,"exportDate":null,"locale":"en_DE","bytes":\#(text.utf8.count),"seconds":2,"rate":1,"offered":0,"invalid":0,"missing":{},"removed":0,"keptDetails":[],"skipped":[]}"#
     )
   }
 }

@@ -30,6 +30,8 @@ package final class FakeProvider: Sendable {
     package var refresh: Set<String> = []
     package var access: Set<String> = []
     package var codes: [String: (challenge: String, redirect: String)] = [:]
+    /// What the answer to a token request says about the patient; nil for `patient` with their id.
+    package var tokenContext: String?
     package var issued = 0
     package var revoked: [String] = []
     package var asked: [WebRequest] = []
@@ -108,6 +110,9 @@ extension FakeProvider {
       return state.cards.map { text("application/fhir+json", $0) } ?? WebResponse(status: 404)
     }
     if let file = state.files[path] { return text(file.type, file.body) }
+    if path == "Patient/\(patient)" {
+      return text("application/fhir+json", #"{"resourceType":"Patient","id":"\#(patient)"}"#)
+    }
     return search(path, state)
   }
 
@@ -153,9 +158,10 @@ extension FakeProvider {
     let (access, refresh) = ("access-\(state.issued)", "refresh-\(state.issued)")
     state.access = [access]
     state.refresh.insert(refresh)
+    let context = state.tokenContext ?? #","patient":"\#(state.patient)""#
     let scope = state.grants.map { #","scope":"\#($0)""# } ?? ""
     return json(
-      #"{"access_token":"\#(access)","token_type":"Bearer","expires_in":\#(state.lifetime),"refresh_token":"\#(refresh)","patient":"\#(state.patient)"\#(scope)}"#
+      #"{"access_token":"\#(access)","token_type":"Bearer","expires_in":\#(state.lifetime),"refresh_token":"\#(refresh)"\#(context)\#(scope)}"#
     )
   }
 

@@ -131,6 +131,20 @@ struct LinkHostTests {
     }
   }
 
+  @Test(
+    "The manifest says whether its content may change", arguments: [("L", "can-change"), ("P", "finalized")])
+  func status(flag: String, status: String) async throws {
+    try await Host().run { client, secret in
+      let digest = try #require(PasscodeDigest(of: "7391"))
+      try await Self.make(
+        client, secret, ["flag": .string(flag == "P" ? "P" : "LP"), "passcode": Self.json(digest)])
+      let answer = try await Self.manifest(client, secret.id, ["recipient": "desk", "passcode": "7391"])
+      let root = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(root["status"]?.string == status)
+      #expect(root["files"]?.elements.allSatisfy { $0["status"] == nil } == true)
+    }
+  }
+
   @Test("A file that is not embedded is fetched with its ticket, and with no other")
   func located() async throws {
     try await Host().run { client, secret in

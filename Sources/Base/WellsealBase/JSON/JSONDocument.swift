@@ -16,6 +16,13 @@ public struct JSONDocument: Sendable {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
+  /// Reads a file, which may start with a byte order mark and may be in UTF-16, as Windows programs write it.
+  ///
+  /// What an issuer signed is never read this way.
+  package init(file bytes: [UInt8], limits: ParsingLimits = .json) throws(JSONError) {
+    try self.init(parsing: ByteOrderMark.strip(bytes).text, limits: limits)
+  }
+
   /// The outermost value.
   public var root: JSONValue { JSONValue(storage: storage, index: 0) }
 
@@ -26,6 +33,21 @@ public struct JSONDocument: Sendable {
   public var isTrimmed: Bool {
     let root = storage.nodes[0]
     return root.start == 0 && Int(root.end) == storage.bytes.count
+  }
+
+  /// A Boolean value that indicates whether no white space separates or surrounds the parts of the text.
+  package var isMinified: Bool {
+    // A minified text has a character for each separator and two for each pair of brackets, so its length follows from the tape.
+    var length = storage.nodes.count - 1
+    for index in storage.nodes.indices {
+      let node = storage.nodes[index]
+      guard node.kind == .object || node.kind == .array else {
+        length += Int(node.end - node.start)
+        continue
+      }
+      length += Int(node.next) == index + 1 ? 2 : 1
+    }
+    return length == storage.bytes.count
   }
 }
 

@@ -49,9 +49,15 @@ extension XMLReader {
     let rescued: Set<[UInt8]>
     /// The most of those.
     let limit: Int
+    /// Whether an element that is left out stays in the tree, empty.
+    let keepsNames: Bool
 
-    package init(dropping dropped: Set<String>, rescuing rescued: [String], limit: Int) {
+    package init(
+      dropping dropped: Set<String>, rescuing rescued: [String], limit: Int,
+      keepingNames keepsNames: Bool = false
+    ) {
       (self.dropped, self.rescued, self.limit) = (dropped, Set(rescued.map { Array($0.utf8) }), limit)
+      self.keepsNames = keepsNames
     }
   }
 
@@ -75,6 +81,7 @@ extension XMLReader {
         kept += 1 + attributes.count
         guard kept <= limits.kept else { throw fault(.tooManyElements(limit: limits.kept), place) }
         if let pruning, pruning.dropped.contains(name.local) {
+          if pruning.keepsNames { stack[stack.count - 1].children.append(.element(XMLTree(name: name))) }
           try rescue(pruning, &rescued)
         } else {
           stack.append(XMLTree(name: name, attributes: attributes))

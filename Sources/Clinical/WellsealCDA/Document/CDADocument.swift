@@ -48,7 +48,7 @@ package struct CDAPatient: Hashable, Sendable {
   package var gender: CDACode?
   package var identifiers: [CDAIdentifier] = []
 
-  init() {}
+  package init() {}
 }
 
 package struct CDAAuthor: Hashable, Sendable {
@@ -69,6 +69,8 @@ package enum CDABody: Hashable, Sendable {
   case sections([CDASection])
   /// Something that is not XML, such as a PDF or a plain text.
   case attachment(CDAAttachment)
+  /// Another file, by the name that the document gives it.
+  case elsewhere(String)
 }
 
 package struct CDAAttachment: Hashable, Sendable {
@@ -104,8 +106,13 @@ package struct CDASection: Hashable, Sendable {
   package var title = ""
   package var narrative: [Narrative] = []
   package var sections: [CDASection] = []
+  /// Whether it has entries for machines, which may say what no narrative says.
+  package var hasEntries = false
 
   init() {}
+
+  /// Whether it says something to machines alone.
+  package var isForMachines: Bool { hasEntries && narrative.allSatisfy(\.isBlank) }
 
   /// Whether neither it nor a section inside it says anything.
   package var isEmpty: Bool { narrative.allSatisfy(\.isBlank) && sections.allSatisfy(\.isEmpty) }

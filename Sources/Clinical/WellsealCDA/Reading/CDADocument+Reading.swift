@@ -42,7 +42,7 @@ extension CDADocument {
 
   /// Entries repeat for machines what the narrative says; only the pictures that it refers to lie there alone.
   private static let pruning = XMLReader.Pruning(
-    dropping: ["entry"], rescuing: ["observationMedia"], limit: 200)
+    dropping: ["entry"], rescuing: ["observationMedia"], limit: 200, keepingNames: true)
 
   /// Whether a text begins like a clinical document, whatever is wrong with it further down.
   ///
@@ -129,7 +129,9 @@ extension CDADocument {
         return .sections(sections(in: structured, &reader))
       }
       if let text = component.at("nonXMLBody", "text") {
-        return attachment(text).map { .attachment($0) } ?? .none
+        if let attachment = attachment(text) { return .attachment(attachment) }
+        let name = text.first("reference")?["value"] ?? ""
+        return name.isEmpty ? .none : .elsewhere(name)
       }
     }
     return .none
@@ -151,6 +153,7 @@ extension CDADocument {
     section.title = own.isEmpty ? DocumentNames.section(section.code) : own
     section.narrative = element.first("text").map { reader.pieces(of: $0) } ?? []
     section.sections = sections(in: element, &reader)
+    section.hasEntries = element.first("entry") != nil
     return section
   }
 

@@ -25,7 +25,7 @@ public struct ObservationView: RecordReading {
     for (name, value) in resource.members where name.hasPrefix("value") {
       if let text = Self.text(of: value) { return text }
     }
-    return resource["dataAbsentReason"].flatMap { ConceptView($0).name }
+    return PanelValue.text(of: resource) ?? resource["dataAbsentReason"].flatMap { ConceptView($0).name }
   }
 
   /// What the laboratory makes of the result: high, low, normal.

@@ -17,7 +17,7 @@ public struct PatientView: RecordReading {
 
   /// Chooses one of several HumanNames: the official one, else the usual one, else the first.
   package static func preferredName(of names: JSONValue) -> JSONValue? {
-    let names = names.elements.map { $0 }
+    let names = names.kind == .object ? [names] : names.elements.map { $0 }
     return ["official", "usual"].lazy.compactMap { use in names.first { $0["use"]?.string == use } }.first
       ?? names.first
   }
@@ -25,11 +25,18 @@ public struct PatientView: RecordReading {
   /// The date of birth as written: a year, a month or a day.
   public var birthDate: String? { resource["birthDate"]?.string }
 
-  private static func text(of name: JSONValue) -> String? {
-    if let text = name["text"]?.string { return text }
-    func words(_ member: StaticString) -> [String] { name[member]?.elements.compactMap(\.string) ?? [] }
-    let family = name["family"]?.string.map { [$0] } ?? []
-    let parts = words("prefix") + words("given") + family + words("suffix")
+  /// Returns a HumanName in one line, or `nil` if it has no part.
+  ///
+  /// Each part may be a text or a list of texts: `family` is a list in DSTU2 and a text later, and some issuers mix the two.
+  package static func text(of name: JSONValue) -> String? {
+    if let text = name["text"]?.string, text.contains(where: { !$0.isWhitespace }) { return text }
+    let parts = ["prefix", "given", "family", "suffix"].flatMap { words(name.member($0)) }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+
+  private static func words(_ part: JSONValue?) -> [String] {
+    guard let part else { return [] }
+    let texts = part.kind == .array ? part.elements.compactMap(\.string) : [part.string].compactMap { $0 }
+    return texts.filter { text in text.contains { !$0.isWhitespace } }
   }
 }

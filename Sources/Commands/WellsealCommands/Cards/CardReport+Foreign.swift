@@ -18,6 +18,11 @@ extension CardReport {
     .smartHealthLinkManifest:
       "the cards lie in the files that it names; `wellseal links open` gets them by the link itself.",
     .euCertificate: "give it by itself, not among the signed texts of cards.",
+    .verifiableHealthLink:
+      "the network that issued it opens it; `wellseal links open` says what the link is.",
+    .whoCertificate: "a verifier of the WHO's network reads it.",
+    .swissLightCertificate: "it names a person and no health data; the holder's full certificate is read.",
+    .fhirXML: "nothing in it is signed. `wellseal import` reads it.",
     .encryptedText:
       "only who has the key can read it; where a link led to it, `wellseal links open` opens that.",
     .keySet: "`wellseal cards check` looks at key sets; --jwkset takes one to verify cards with.",

@@ -37,7 +37,7 @@ extension CardReport {
     rows += facts.map { row($0.label, $0.text) }
     rows.append(row("Checks", checks(assessment)))
     rows += reasons(card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted })
-    if let hint = hint(assessment.verdict, isCertificate: card.isCertificate) {
+    if let hint = hint(assessment, card.findings, isCertificate: card.isCertificate) {
       rows.append(Terminal.paint("hint: \(hint)", .dim))
     }
     return rows.joined(separator: "\n")
@@ -66,7 +66,16 @@ extension CardReport {
     .undetermined: ("? Undetermined", .yellow), .notACard: ("– Not a SMART Health Card", .yellow),
   ]
 
-  private static func hint(_ verdict: CardVerdict, isCertificate: Bool) -> String? {
+  /// Returns what the person at the desk can do.
+  static func hint(
+    _ assessment: CardAssessment, _ findings: [Finding], isCertificate: Bool
+  ) -> String? {
+    let verdict = assessment.verdict
+    let responsibility = assessment.responsibility(for: findings)
+    if verdict == .invalid { return invalidHints[responsibility] ?? hints[.invalid] }
+    if verdict == .undetermined, responsibility == .issuer {
+      return "the issuer must mend its key set; another copy of the card does not help."
+    }
     // A certificate's issuer is a country's letters, and whoever signs may write any.
     guard isCertificate else { return hints[verdict] }
     return switch verdict {
@@ -76,6 +85,11 @@ extension CardReport {
     default: hints[verdict]
     }
   }
+
+  private static let invalidHints: [FindingCode.Responsibility: String] = [
+    .issuer:
+      "nothing was changed: the issuer made this card or its keys wrongly; ask the issuer for a new card."
+  ]
 
   private static let hints: [CardVerdict: String] = [
     .verified: "a card is not an identity document; compare name and date of birth with one.",

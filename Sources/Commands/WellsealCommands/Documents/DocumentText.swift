@@ -28,6 +28,8 @@ enum DocumentText {
   private static func parts(_ content: CDADocument) -> [String] {
     switch content.body {
     case .none: ["It has no content."]
+    case .elsewhere(let name):
+      ["Its content is another file, \(safeForDisplay(name)), which did not come with it."]
     case .sections(let sections): sections.flatMap { self.sections($0, level: 2) }
     case .attachment(let attachment):
       [
@@ -39,7 +41,8 @@ enum DocumentText {
 
   private static func sections(_ section: CDASection, level: Int) -> [String] {
     let title = "\(String(repeating: "#", count: level)) \(safeForDisplay(section.title))"
-    let text = safe(Narrative.plainText(of: section.narrative))
+    let narrative = safe(Narrative.plainText(of: section.narrative))
+    let text = section.isForMachines ? "This section has entries for machines and no text." : narrative
     return [text.isEmpty ? title : "\(title)\n\(text)"]
       + section.sections.flatMap { sections($0, level: min(level + 1, 6)) }
   }

@@ -26,7 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
       with Ctrl-C goes on when it is run again.
       FHIR and documents about another person than the store's are not imported, unless --other-person is given.
       Exit status: 0 everything was read, 11 a card is not valid, 65 a file ends early or is damaged (what it holds was read), \
-      66 there is nothing that can be imported.
+      or a file that was named cannot be imported, 66 there is nothing that can be imported.
       """)
 
   @Argument(
@@ -83,27 +83,30 @@ struct ImportCommand: AsyncParsableCommand {
         if incoming.hasHealthData { report = try await read(incoming, options, into: nil) }
       } else {
         try await hosted.whileOpen(or: StoreDirectory(trust.home.folder), with: unlocking) { store in
-          let others = try await checkPeople(incoming, store)
+          let people = try await checkPeople(incoming, store)
           if incoming.hasHealthData { report = try await read(incoming, options, into: store) }
-          if !others.isEmpty { try await store.commit([RecordPeople(in: store).adding(others)]) }
+          if let people { try store.commit([people]) }
           try await cards?.add(to: store)
         }
       }
-      answer(report, cards)
+      answer(report, cards, incoming)
       try Self.check(report, cards)
+      // What was named and is foreign keeps nothing out, and is no success.
+      if !incoming.others.isEmpty { throw ExitStatus.wrongData.code }
     }
   }
 
-  /// What was named; everything that was has to hold something.
+  /// What was named; some of it has to hold something.
   private func recognised() throws -> Incoming {
     guard !paths.contains("-") else {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
     }
     do throws(IncomingError) {
       let incoming = try Incoming(paths: paths, account: account)
-      if let other = incoming.others.first {
-        throw IncomingError(name: other.name, reason: .other(other.content))
-      }
+      let others = incoming.others.map { IncomingError(name: $0.name, reason: .other($0.content)) }
+      let hasSomething = incoming.hasHealthData || !incoming.cards.isEmpty
+      if let first = others.first, !hasSomething { throw first }
+      for other in others { Terminal.complain(CommandFailure(other).description) }
       return incoming
     } catch {
       throw CommandFailure(error)
@@ -112,16 +115,40 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// Looks whom FHIR and documents are about before anything is stored.
   ///
-  /// - Returns: the other people whose records come in, because the person said so.
-  private func checkPeople(_ incoming: Incoming, _ store: SealedStore) async throws -> [OtherPerson] {
-    let person = try await PersonDetails(in: store)
-    let strangers = incoming.strangers(beside: person)
-    guard !strangers.isEmpty else { return [] }
-    if otherPerson { return incoming.otherPeople(beside: person) }
-    Terminal.complain(ImportText.people(strangers, beside: person))
-    throw CommandFailure(
-      "the records are about another person; nothing was stored",
-      hint: "where they belong into this store all the same, add --other-person", exit: .wrongData)
+  /// - Returns: what the store is to keep of the people; nil for nothing new.
+  private func checkPeople(_ incoming: Incoming, _ store: SealedStore) async throws -> StoreChange? {
+    let person = try await PersonDetails(comparing: store)
+    let strangers = otherPerson ? [] : incoming.strangers(beside: person)
+    guard strangers.isEmpty else {
+      Terminal.complain(ImportText.people(strangers, beside: person))
+      throw CommandFailure(
+        person.isUnknown
+          ? "the records are about several people; nothing was stored"
+          : "the records are about another person; nothing was stored",
+        hint: person.isUnknown
+          ? "say whose store this is: wellseal profile set --name NAME --date-of-birth DAY"
+          : "where they belong into this store all the same, add --other-person", exit: .wrongData)
+    }
+    if !otherPerson, person.isUnknown, let presumed = incoming.presumedPerson, TerminalPrompt.isPossible {
+      try await ask(whether: presumed, store)
+    }
+    return try await incoming.peopleChange(beside: person, acceptsOthers: otherPerson, in: store)
+  }
+
+  /// Asks whether the first records are about the person, who can be asked, and keeps the answer in the profile.
+  private func ask(whether presumed: RecordSubject, _ store: SealedStore) async throws {
+    let born = presumed.birthDate.isEmpty ? "" : ", born \(safeForDisplay(presumed.birthDate))"
+    let answer = try TerminalPrompt.ask(
+      "The records are about \(safeForDisplay(presumed.name))\(born). Is that you? [y/N] ", isHidden: false,
+      otherwise: "")
+    guard answer.lowercased().hasPrefix("y") else {
+      throw CommandFailure(
+        "nothing was stored", hint: "--other-person imports them as another person's", exit: .wrongData)
+    }
+    var details = try await PersonDetails(in: store)
+    if details.name.isEmpty { details.name = presumed.name }
+    details.characteristics.dateOfBirth = details.characteristics.dateOfBirth ?? presumed.birthDay
+    try await details.keep(in: store)
   }
 
   private func options() throws -> ImportOptions {
@@ -164,14 +191,19 @@ struct ImportCommand: AsyncParsableCommand {
 // MARK: Answering
 
 extension ImportCommand {
-  private func answer(_ report: ImportReport?, _ cards: ImportedCards?) {
+  private func answer(_ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming) {
     guard !json else {
       var object = report?.json(isDryRun: dryRun) ?? ["dryRun": .bool(dryRun)]
+      let named = incoming.others.map { name, content in
+        ImportReport.SkippedItem(name: name, content: content.rawValue, reason: "\(content)")
+      }
+      object["skipped"] = ImportReport.json(named + incoming.skippedItems)
       if let cards { object["cards"] = cards.json }
       return print(object.indented)
     }
     let texts = [
       report.map { ImportText.report($0, isDryRun: dryRun) }, cards?.text(at: trust.now),
+      ImportText.skipped(incoming.skippedItems),
     ]
     print(texts.compactMap(\.self).joined(separator: "\n\n"))
   }

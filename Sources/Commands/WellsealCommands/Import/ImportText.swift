@@ -26,11 +26,25 @@ enum ImportText {
     for stranger in strangers.prefix(mostPeople) {
       table.add(["the records", safeForDisplay(stranger.name), safeForDisplay(stranger.birthDate)])
     }
+    guard !person.isUnknown else { return "these are several people:\n\(table.text)" }
     table.add([
       "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
     ])
     return "this is not about the person of the store:\n\(table.text)"
   }
+
+  /// The files of folders and archives that weren't imported; nil for none.
+  static func skipped(_ files: [ImportReport.SkippedItem]) -> String? {
+    guard !files.isEmpty else { return nil }
+    let lines = files.prefix(mostSkipped).map {
+      "  \(safeForDisplay("\($0.name): \($0.reason)", limit: 400))"
+    }
+    let more = files.count - lines.count
+    let rest = more > 0 ? ["  … and \(Readable.count(more)) more; --json lists all"] : []
+    return (["Left alone (\(Readable.count(files.count))):"] + lines + rest).joined(separator: "\n")
+  }
+
+  private static let mostSkipped = 20
 
   private static let mostPeople = 20
 

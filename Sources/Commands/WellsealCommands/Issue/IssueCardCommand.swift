@@ -56,7 +56,7 @@ struct IssueCardCommand: AsyncParsableCommand {
   private func readOrder() throws -> CardOrder {
     let document: JSONDocument
     let path = bundle ?? form ?? "-"
-    do { document = try JSONDocument(parsing: try InputFiles.read(path)) } catch let error as JSONError {
+    do { document = try JSONDocument(file: try InputFiles.read(path)) } catch let error as JSONError {
       throw CommandFailure("\(path): \(error)", exit: .invalid)
     }
     return CardOrder(bundle != nil ? .bundle(document.root) : .form(try CardForm(json: document.root)))

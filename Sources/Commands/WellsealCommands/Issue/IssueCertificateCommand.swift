@@ -67,7 +67,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
 
   private func readContent() throws -> JSON {
     let root: JSONValue
-    do { root = try JSONDocument(parsing: InputFiles.read(content, limit: 1 << 16)).root } catch let error
+    do { root = try JSONDocument(file: InputFiles.read(content, limit: 1 << 16)).root } catch let error
       as JSONError
     {
       throw CommandFailure("\(content): \(error)", exit: .invalid)

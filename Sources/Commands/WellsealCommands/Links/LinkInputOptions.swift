@@ -90,7 +90,7 @@ struct LinkInputOptions: ParsableArguments {
 
   private static func ids(_ path: String) throws -> Set<String> {
     let bytes = try InputFiles.read(path, limit: 1 << 22)
-    let root = try? JSONDocument(parsing: bytes).root
+    let root = try? JSONDocument(file: bytes).root
     // Programs that draw PDFs write the list alone, or name it.
     guard let list = root?["ids"] ?? root?["renderedIds"] ?? root, list.kind == .array else {
       throw CommandFailure("\(path) is not a JSON list of ids", exit: .noInput)

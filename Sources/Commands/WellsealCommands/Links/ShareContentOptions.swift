@@ -112,14 +112,14 @@ struct ShareContentOptions: ParsableArguments {
 
   private static func cardTexts(_ path: String) throws -> [String] {
     let bytes = try InputFiles.read(path, limit: 1 << 22)
-    guard let list = (try? JSONDocument(parsing: bytes))?.root["verifiableCredential"], list.count > 0 else {
+    guard let list = (try? JSONDocument(file: bytes))?.root["verifiableCredential"], list.count > 0 else {
       throw CommandFailure("\(path) is not a health card file", exit: .noInput)
     }
     return list.elements.compactMap(\.string)
   }
 
   private static func resource(_ path: String) throws -> JSONValue {
-    do { return try JSONDocument(parsing: InputFiles.read(path)).root } catch let error as JSONError {
+    do { return try JSONDocument(file: InputFiles.read(path)).root } catch let error as JSONError {
       throw CommandFailure("\(path) is not JSON: \(error)", exit: .noInput)
     }
   }

@@ -22,7 +22,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let bytes = try FileBytes.read(file, limit: 1 << 18)
-      guard let document = try? JSONDocument(parsing: bytes) else {
+      guard let document = try? JSONDocument(file: bytes) else {
         throw CommandFailure("\(file): this is no JSON", exit: .noInput)
       }
       let medicalID: MedicalID

@@ -60,6 +60,15 @@ enum ProviderText {
 
   /// Whom the records are about, and what to do where that seems to be somebody else.
   private static func patient(_ patient: JSONValue, _ account: JSONValue) -> String {
+    if patient["unreadable"]?.bool ?? false {
+      guard account["standing"]?.string == "otherPerson" else {
+        return "Whom the records are about is unknown."
+      }
+      return """
+        The provider's Patient cannot be read, so the records could not be compared with whose store this is: nothing was stored.
+        wellseal providers accept keeps them here all the same; wellseal providers sync tries again after a sign-in.
+        """
+    }
     let birth = patient["birthDate"]?.string ?? ""
     let name = safeForDisplay(patient["name"]?.string ?? "")
     let person = birth.isEmpty ? name : "\(name), born \(birth)"

@@ -79,6 +79,11 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
     for _ in 0..<tries {
       try await Task.sleep(for: .seconds(ProviderCaller.pause))
       let now = try await providers.show(id)
+      if let trouble = now["signInTrouble"]?.string {
+        throw CommandFailure(
+          "signing in did not work: \(safeForDisplay(trouble, limit: 200))",
+          hint: "wellseal providers sign-in begins again")
+      }
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }
     }
     throw CommandFailure("nobody signed in", hint: "begin again")

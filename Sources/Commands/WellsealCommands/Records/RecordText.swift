@@ -12,7 +12,7 @@ enum RecordText {
     ])
     for record in records {
       table.add([
-        date(record, time), kind(record), record.name(in: "en"), record.value ?? record.status ?? "",
+        date(record, time), kind(record), record.name(in: "en"), record.listValue ?? "",
         record.referenceRange ?? "", flag(record), provider(record), record.sample.uuid.uuidString,
       ])
     }

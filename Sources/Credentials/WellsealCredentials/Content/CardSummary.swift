@@ -77,6 +77,11 @@ public struct CardSummary: Sendable, Hashable {
     case member = "Member"
     case plan = "Plan"
     case until = "Until"
+    case validFrom = "Valid from"
+    case vaccine = "Vaccine"
+    case vaccineKind = "Kind of vaccine"
+    case testKind = "Kind of test"
+    case testName = "Name of the test"
   }
 }
 

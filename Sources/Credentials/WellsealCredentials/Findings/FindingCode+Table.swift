@@ -30,6 +30,8 @@ extension FindingCode {
     .qrVersionNotSmallest: row(127, .warning, .none, "The QR code is larger than it needs to be."),
     .numericHeader: row(
       123, .fatal, .invalidates, "The text of the QR code does not begin with shc:/ and digits."),
+    .schemeCase: row(
+      nil, .warning, .none, "The scheme of the text is in other letters than issuers must use."),
     .numericSingleChunkHeader: row(
       123, .warning, .none, "A card in one QR code must not carry the part number 1/1."),
     .chunkIndex: row(123, .error, .invalidates, "The part numbers of the QR codes do not fit together."),
@@ -67,7 +69,8 @@ extension FindingCode {
     .payloadNotJSON: row(129, .fatal, .invalidates, "The card's content is not JSON."),
     .payloadIsText: row(
       129, .error, .invalidates, "The card's content is a text that contains JSON (it was encoded twice)."),
-    .payloadNotMinified: row(133, .error, .none, "The card's content has white space around it."),
+    .payloadNotMinified: row(
+      133, .error, .none, "The card's content has white space around it or between its parts."),
     .payloadMemberMissing: row(104, .error, .invalidates, "The card lacks a member that it must have."),
     .payloadMemberKind: row(104, .error, .invalidates, "A member of the card is not of the right kind."),
     .payloadWithoutBundle: row(103, .fatal, .invalidates, "The card holds no health data (FHIR bundle)."),
@@ -95,6 +98,9 @@ extension FindingCode {
     .signingKeyUnknown: row(
       108, .error, .invalidates,
       "The issuer does not publish the key that the card names: it was removed or never its own."),
+    .signingKeyFaulty: row(
+      nil, .error, .none,
+      "The issuer publishes the key that the card names with a fault, so the key can't be used."),
     .keyOfAnotherIssuer: row(
       118, .error, .invalidates, "The key that the card names belongs to another issuer."),
     .keySetForm: row(205, .fatal, .invalidates, "This is not a set of keys (JWKS)."),

@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 
 /// What a text or a file is that is no SMART Health Card.
 ///
@@ -14,6 +14,20 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case smartHealthLinkManifest
   /// A European digital certificate, whose text begins with `HC1:`.
   case euCertificate
+  /// A Verifiable Health Link of the WHO's network: `vhlink:/`, or a link in a signed code that begins with `HC1:`.
+  case verifiableHealthLink
+  /// A certificate of the WHO's network (DDCC) in a signed code that begins with `HC1:`.
+  case whoCertificate
+  /// A Swiss certificate without health data, whose text begins with `LT1:`.
+  case swissLightCertificate
+  /// A Dutch certificate without health data, whose text begins with `NL2:`.
+  case dutchCertificate
+  /// A pass of New Zealand, whose text begins with `NZCP:/`.
+  case newZealandPass
+  /// A Visible Digital Seal of the ICAO: JSON for things that aren't travel documents (VDS-NC), or bytes.
+  case icaoSeal
+  /// A DIVOC certificate, as India and others issue them.
+  case divocCertificate
   /// An encrypted text of five parts (JWE, RFC 7516).
   case encryptedText
   /// A signed text (JWS) that carries something else, such as a login token.
@@ -24,6 +38,8 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case keySet
   /// A list of trusted issuers.
   case trustDirectory
+  /// FHIR resources in XML.
+  case fhirXML
   /// FHIR resources without a card.
   case fhirResource
   /// A clinical document (CDA).
@@ -40,6 +56,10 @@ public enum ForeignContent: String, Sendable, Hashable, CaseIterable {
   case pictureWithoutCode
   /// A QR code with another content.
   case otherCode
+  /// A web page (HTML).
+  case webPage
+  /// A file of a word processor, such as DOCX or ODT.
+  case officeDocument
   case zipArchive
   case gzipFile
   case json
@@ -57,6 +77,12 @@ extension ForeignContent: CustomStringConvertible {
     .empty: "an empty input", .smartHealthLink: "a SMART Health Link",
     .smartHealthLinkManifest: "the manifest of a SMART Health Link",
     .euCertificate: "an EU Digital COVID Certificate (HC1:)", .encryptedText: "an encrypted text (JWE)",
+    .verifiableHealthLink: "a Verifiable Health Link (a link, no health data is in it)",
+    .whoCertificate: "a WHO certificate (DDCC)", .swissLightCertificate: "a Swiss certificate (LT1:)",
+    .dutchCertificate: "a Dutch certificate (NL2:)", .newZealandPass: "a New Zealand pass (NZCP:/)",
+    .icaoSeal: "a Visible Digital Seal (ICAO VDS)", .divocCertificate: "a DIVOC certificate",
+    .fhirXML: "FHIR data in XML", .webPage: "a web page (HTML)",
+    .officeDocument: "a file of a word processor",
     .otherSignedText: "a signed text (JWS) of another kind",
     .webAddress: "a web address without a card in it", .keySet: "a set of keys (JWKS)",
     .trustDirectory: "a trust directory", .fhirResource: "FHIR data without a card",
@@ -94,9 +120,16 @@ extension ForeignContent {
     // Mail programs escape what stands behind the address of a viewer.
     let isLink = start.hasPrefix("shlink:/") || ["#shlink:/", "#shlink%3a"].contains { start.contains($0) }
     if isLink { return .smartHealthLink }
-    if head.hasPrefix("HC1:") { return .euCertificate }
-    return nil
+    if let scheme = schemes.first(where: { start.hasPrefix($0.start) }) { return scheme.content }
+    if ["#vhlink:/", "#vhlink%3a"].contains(where: { start.contains($0) }) { return .verifiableHealthLink }
+    return text.starts(with: [0xDC, 0x03]) || text.starts(with: [0xDC, 0x02]) ? .icaoSeal : nil
   }
+
+  /// Starts of texts that tell what they are, in small letters.
+  private static let schemes: [(start: String, content: ForeignContent)] = [
+    ("hc1:", .euCertificate), ("vhlink:/", .verifiableHealthLink), ("lt1:", .swissLightCertificate),
+    ("nl2:", .dutchCertificate), ("nzcp:/", .newZealandPass),
+  ]
 
   /// Whether a text is, or was, one of three parts in base64url, or the digits of one.
   private static func isCardLike(_ text: ArraySlice<UInt8>) -> Bool {
@@ -132,10 +165,26 @@ extension ForeignContent {
   private static func plain(_ text: ArraySlice<UInt8>) -> ForeignContent {
     let start = String(decoding: text.prefix(16), as: UTF8.self).lowercased()
     if start.hasPrefix("https://") || start.hasPrefix("http://") { return .webAddress }
-    if start.hasPrefix("{") || start.hasPrefix("[") { return .json }
+    if start.hasPrefix("{") || start.hasPrefix("[") { return ofJSON(text) }
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return .webPage }
     if start.hasPrefix("<") { return .xml }
     let isText = !text.contains { $0 < 0x20 && !(0x09...0x0D).contains($0) }
     return isText && String(validating: text, as: UTF8.self) != nil ? .text : .binary
+  }
+
+  /// Returns what a JSON text is in which no card is looked for: another kind of certificate, or JSON.
+  private static func ofJSON(_ text: ArraySlice<UInt8>) -> ForeignContent {
+    guard text.count < 1 << 16, let root = try? JSONDocument(parsing: Array(text)).root else { return .json }
+    return certificate(root) ?? .json
+  }
+
+  /// Returns the other kind of certificate that a JSON object is, or `nil` for anything else.
+  ///
+  /// Source: ICAO, "Visible Digital Seals for Non-Constrained Environments", section 4; DIVOC, "Certificate structure".
+  package static func certificate(_ root: JSONValue) -> ForeignContent? {
+    if root["data"]?["hdr"] != nil, root["sig"] != nil { return .icaoSeal }
+    let isCredential = root["credentialSubject"] != nil && root["proof"] != nil
+    return isCredential && root["evidence"] != nil ? .divocCertificate : nil
   }
 
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

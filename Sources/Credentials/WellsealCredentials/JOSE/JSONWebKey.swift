@@ -6,12 +6,18 @@ struct JSONWebKey {
   private(set) var findings: [Finding] = []
   /// The key; nil where any rule that matters for signing is broken.
   private(set) var verificationKey: VerificationKey?
+  /// The identifier that the entry names, or `nil` if it names none.
+  private(set) var name: String?
+  /// The key of an entry that breaks a rule, or `nil` if its point can't be read.
+  private(set) var faultyKey: P256.Signing.PublicKey?
 
   init(_ value: JSONValue) {
     guard value.kind == .object else {
       findings.append(Finding(.keyMember, at: "", "a key must be an object"))
       return
     }
+    name = value["kid"]?.string
+    faultyKey = Self.laxKey(value)
     let known = checkMembers(of: value)
     let point = coordinates(of: value)
     guard known, let point else { return }
@@ -28,6 +34,18 @@ struct JSONWebKey {
       publicKey: publicKey, kid: thumbprint, listVersion: listVersion(of: value),
       certificates: certificates(of: value))
     if value["d"] == nil { verificationKey = key }
+  }
+
+  /// Returns the key as a lax reader has it: padding in its coordinates is passed over.
+  private static func laxKey(_ value: JSONValue) -> P256.Signing.PublicKey? {
+    var point: [UInt8] = []
+    for name in ["x", "y"] {
+      guard let text = value.member(name)?.string, text.utf8.count < 64,
+        let bytes = try? Base64.url.decode(text.filter { $0 != "=" }), bytes.count <= 32
+      else { return nil }
+      point += [UInt8](repeating: 0, count: 32 - bytes.count) + bytes
+    }
+    return try? P256.Signing.PublicKey(rawRepresentation: point)
   }
 
   /// Checks the members that have one right value; true where the key is one for health cards.

@@ -9,6 +9,8 @@ public struct JSONWebKeySet: Sendable {
   ///
   /// A kid may appear twice in a set, with different certificates for one key.
   public private(set) var keys: [String: [VerificationKey]] = [:]
+  /// The entries that break a rule, by the identifier that they name.
+  private var faulty: [String: [FaultyKey]] = [:]
 
   package init(keys: [VerificationKey] = []) {
     for key in keys { self.keys[key.kid, default: []].append(key) }
@@ -16,7 +18,7 @@ public struct JSONWebKeySet: Sendable {
 
   /// Reads a key set.
   public static func read(_ bytes: [UInt8]) -> Reading<JSONWebKeySet> {
-    do { return read(try JSONDocument(parsing: bytes, limits: limits).root) } catch {
+    do { return read(try JSONDocument(file: bytes, limits: limits).root) } catch {
       return .stopped(.keySetForm, at: "", "\(error)")
     }
   }
@@ -35,12 +37,43 @@ public struct JSONWebKeySet: Sendable {
     for (place, entry) in list.elements.enumerated() {
       let key = JSONWebKey(entry)
       findings += key.findings.inside("keys[\(place)]")
-      if let usable = key.verificationKey { set.keys[usable.kid, default: []].append(usable) }
+      if let usable = key.verificationKey {
+        set.keys[usable.kid, default: []].append(usable)
+      } else if let name = key.name {
+        let isMisnamed = key.findings.contains { $0.code == .keyIdentifier }
+        set.faulty[name, default: []].append(FaultyKey(key: key.faultyKey, isMisnamed: isMisnamed))
+      }
     }
     if list.elements.first(where: { _ in true }) == nil {
       findings.append(Finding(.keySetForm, at: "keys", "the list is empty"))
     }
     return Reading(set, findings)
+  }
+
+  /// What an entry that breaks a rule says about a signature.
+  enum FaultyAnswer {
+    /// The set has no such entry, or its key didn't make the signature.
+    case none
+    /// The entry's key made the signature, or nobody can tell.
+    case issuersFault
+    /// The same, but the identifier isn't that of the key, so a card that names it is wrong, too.
+    case misnamed
+  }
+
+  /// Asks the entries that break a rule about a signature; a key that can't be used proves nothing.
+  func faultyAnswer(to kid: String, _ signature: [UInt8], for message: ArraySlice<UInt8>) -> FaultyAnswer {
+    for entry in faulty[kid] ?? [] {
+      let isFitting = entry.key.map {
+        VerificationKey(publicKey: $0, kid: kid).isValidSignature(signature, for: message)
+      }
+      if isFitting ?? true { return entry.isMisnamed ? .misnamed : .issuersFault }
+    }
+    return .none
+  }
+
+  private struct FaultyKey: Sendable {
+    let key: P256.Signing.PublicKey?
+    let isMisnamed: Bool
   }
 
   /// A published set has a few keys; a megabyte of them is an attack.

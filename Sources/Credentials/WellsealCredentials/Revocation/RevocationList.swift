@@ -58,7 +58,7 @@ extension RevocationList {
     do {
       let limits = ParsingLimits(bytes: 1 << 24, depth: 8, values: 2_000_000)
       return read(
-        try JSONDocument(parsing: bytes, limits: limits).root, kid: kid, announced: announced, now: now)
+        try JSONDocument(file: bytes, limits: limits).root, kid: kid, announced: announced, now: now)
     } catch { return .stopped(.revocationListForm, at: "crl", "\(error)") }
   }
 

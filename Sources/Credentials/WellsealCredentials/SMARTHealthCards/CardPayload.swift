@@ -28,8 +28,19 @@ extension CardPayload {
 
   /// Reads a payload that has already been inflated.
   public static func read(_ bytes: [UInt8], limits: CardLimits = .standard) -> Reading<CardPayload> {
+    read(bytes, limits: limits, isSigned: false)
+  }
+
+  /// Reads a payload; one that was signed must be minified, one that stands alone may be indented.
+  static func read(_ bytes: [UInt8], limits: CardLimits, isSigned: Bool) -> Reading<CardPayload> {
     let json = ParsingLimits(bytes: limits.inflated, depth: 64, values: 200_000)
-    do { return read(try JSONDocument(parsing: bytes, limits: json)) } catch {
+    do {
+      let document = try JSONDocument(parsing: bytes, limits: json)
+      let reading = read(document)
+      guard isSigned, document.isTrimmed, !document.isMinified else { return reading }
+      let finding = Finding(.payloadNotMinified, at: "payload", insideDetail)
+      return Reading(reading.value, reading.findings + [finding])
+    } catch {
       return error.reason == .byteOrderMark
         ? .stopped(.byteOrderMark, at: "payload") : .stopped(.payloadNotJSON, at: "payload", "\(error)")
     }
@@ -46,6 +57,9 @@ extension CardPayload {
     if !document.isTrimmed { reader.findings.append(Finding(.payloadNotMinified, at: "payload")) }
     return Reading(reader.payload(), reader.findings)
   }
+
+  /// The detail of ``FindingCode/payloadNotMinified`` for a payload with white space between its parts alone.
+  static let insideDetail = "between its parts"
 }
 
 /// Takes the members out of a payload and notes what is wrong with each.

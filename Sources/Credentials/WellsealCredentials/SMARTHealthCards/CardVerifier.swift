@@ -121,6 +121,11 @@ extension CardVerifier {
       return (.unchecked, Finding(.signatureUnchecked, at: "jws.signature", detail))
     }
     let kid = card.jws.header.keyIdentifier ?? ""
+    switch keys?.set.faultyAnswer(to: kid, card.jws.signature, for: card.jws.signingInput) {
+    case .issuersFault?: return (.unchecked, Finding(.signingKeyFaulty, at: "jws.header.kid"))
+    case .misnamed?: return (.invalid, Finding(.signingKeyFaulty, at: "jws.header.kid"))
+    case JSONWebKeySet.FaultyAnswer.none?, nil: break
+    }
     let isForeign = trust.anotherIssuer(than: card.payload.issuer, has: kid)
     return (.invalid, Finding(isForeign ? .keyOfAnotherIssuer : .signingKeyUnknown, at: "jws.header.kid"))
   }
@@ -231,7 +236,7 @@ public struct ForeignText: Sendable {
   /// Four answers that nobody could give, and why no card could be read; the verdict is ``CardVerdict/notACard``.
   public let assessment: CardAssessment
 
-  fileprivate init(content: ForeignContent, findings: [Finding]) {
+  package init(content: ForeignContent, findings: [Finding]) {
     self.content = content
     assessment = CardAssessment(
       validity: .unknown, revocation: .unknown, findings: findings, foreign: content)

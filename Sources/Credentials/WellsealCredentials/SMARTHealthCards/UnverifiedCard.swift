@@ -33,7 +33,9 @@ public struct UnverifiedCard: Sendable {
     }
     let payload = readPayload(of: signed, limits: limits)
     // What stands around the payload is a fault of the payload and of the text that was signed.
-    findings += payload.findings.filter { surrounding.contains($0.code) }.map {
+    findings += payload.findings.filter {
+      surrounding.contains($0.code) && $0.detail != CardPayload.insideDetail
+    }.map {
       Finding($0.code, at: "jws.payload")
     }
     findings += payload.findings
@@ -55,7 +57,8 @@ public struct UnverifiedCard: Sendable {
   private static func readPayload(of jws: CompactJWS, limits: CardLimits) -> Reading<CardPayload> {
     do {
       let limit = limits.inflated(from: jws.payload.count)
-      return CardPayload.read(try RawDeflate.inflate(jws.payload, limit: limit), limits: limits)
+      return CardPayload.read(
+        try RawDeflate.inflate(jws.payload, limit: limit), limits: limits, isSigned: true)
     } catch .tooLarge(let compressed, let limit) {
       return .stopped(
         .inflationTooLarge, at: "jws.payload",

@@ -75,7 +75,7 @@ extension TrustDirectory {
   /// - Returns: the directory, and findings about every entry that was left out.
   public static func read(_ bytes: [UInt8], name: String) -> Reading<TrustDirectory> {
     let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
-    do { return read(try JSONDocument(parsing: bytes, limits: limits).root, name: name) } catch {
+    do { return read(try JSONDocument(file: bytes, limits: limits).root, name: name) } catch {
       return .stopped(.directoryForm, at: "directory", "\(error)")
     }
   }

@@ -25,7 +25,8 @@ public struct CertificateClaims: Sendable {
     }
     guard let container = root[containerLabel], let content = container[1], content.members != nil else {
       return Reading(
-        nil, [Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)])
+        nil, [Finding(.certificateClaims, at: "claims.-260.1", "no certificate is there", level: .fatal)],
+        foreign: foreign(root))
     }
     var findings: [Finding] = []
     let issuer = root[1]?.text
@@ -40,11 +41,23 @@ public struct CertificateClaims: Sendable {
         issuer: issuer, issued: issued, expires: expires, content: CertificateContent(content)), findings)
   }
 
+  /// Returns what is signed instead of a certificate, or `nil` if the claims have none of the known forms.
+  ///
+  /// Source: WHO Global Digital Health Certification Network, "HCERT": the claims of -260; the Swiss light certificate's is -250.
+  private static func foreign(_ root: CBOR) -> ForeignContent? {
+    if root[-250]?.members != nil { return .swissLightCertificate }
+    guard let container = root[containerLabel], container[1] == nil, container.members?.isEmpty == false
+    else {
+      return nil
+    }
+    return container[5] != nil ? .verifiableHealthLink : .whoCertificate
+  }
+
   /// A date; some countries write fractions of seconds, or give the number the tag of an epoch.
   private static func date(
     _ label: Int, in root: CBOR, _ findings: inout [Finding], missing: Finding.Level = .error
   ) -> UnixTime {
-    guard let value = root[label]?.untagged.double, value.isFinite else {
+    guard let value = root[label].flatMap(seconds), value.isFinite else {
       findings.append(
         Finding(
           .certificateClaims, at: "claims.\(label)", "a number of seconds is expected", level: missing))
@@ -55,6 +68,14 @@ public struct CertificateClaims: Sendable {
         Finding(.certificateClaims, at: "claims.\(label)", "a whole number is expected", level: .warning))
     }
     return UnixTime(value)
+  }
+
+  private static func seconds(_ value: CBOR) -> Double? {
+    switch value {
+    case .tagged(2...4, _): CertificateContent.wholeNumber(value).map { Double($0) }
+    case .tagged(_, let content): seconds(content)
+    default: value.double
+    }
   }
 
   /// The claim that holds certificates.

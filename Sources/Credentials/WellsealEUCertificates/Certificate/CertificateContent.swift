@@ -29,7 +29,42 @@ public struct CertificateContent: Sendable {
   package func text(_ name: String) -> String? { entry?[name].flatMap(Self.text) }
 
   /// A whole number of the statement, as it is written; `?` where there is none.
-  package func number(_ name: String) -> String { entry?[name]?.integer.map { "\($0)" } ?? "?" }
+  package func number(_ name: String) -> String {
+    entry?[name].flatMap(Self.wholeNumber).map { "\($0)" } ?? "?"
+  }
+
+  /// Returns a whole number in any form in which countries write it: an integer, a float without a fraction (Ireland), a big
+  /// integer or a decimal fraction, inside tags or not, or a text of digits.
+  ///
+  /// Source: RFC 8949, sections 3.4.3 and 3.4.4; JSON Schema counts 3.0 as an integer.
+  static func wholeNumber(_ value: CBOR) -> Int? {
+    switch value {
+    case .tagged(2, .bytes(let bytes)): bigInteger(bytes)
+    case .tagged(3, .bytes(let bytes)): bigInteger(bytes).map { -1 - $0 }
+    case .tagged(4, .array(let parts)): decimalFraction(parts)
+    case .tagged(_, let content): wholeNumber(content)
+    case .float(let number): Int(exactly: number)
+    case .text(let text):
+      (1...9).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        ? Int(text) : nil
+    default: value.integer
+    }
+  }
+
+  private static func bigInteger(_ bytes: [UInt8]) -> Int? {
+    let digits = bytes.drop { $0 == 0 }
+    return digits.count < 8 ? digits.reduce(0) { $0 << 8 | Int($1) } : nil
+  }
+
+  private static func decimalFraction(_ parts: [CBOR]) -> Int? {
+    guard parts.count == 2, let exponent = parts[0].integer, (-9...9).contains(exponent),
+      let mantissa = wholeNumber(parts[1])
+    else { return nil }
+    let power = (0..<abs(exponent)).reduce(1) { product, _ in product * 10 }
+    if exponent < 0 { return mantissa.isMultiple(of: power) ? mantissa / power : nil }
+    let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: power)
+    return isTooLarge ? nil : product
+  }
 
   /// The identifier of the statement.
   public var identifier: String? { text("ci") }
@@ -64,12 +99,19 @@ public struct CertificateContent: Sendable {
     case .bytes(let bytes): .string(Base64.url.encode(bytes))
     case .text(let text): .string(text)
     case .array(let elements): .array(elements.map(json))
-    case .map(let members): .object(members.map { JSON.Member(name($0.key), json($0.value)) })
+    case .map(let members): .object(members.map { JSON.Member(name($0.key), json($0)) })
+    case .tagged(2...4, _): wholeNumber(value).map { .integer($0) } ?? .null
     case .tagged(_, let content): json(content)
     case .bool(let value): .bool(value)
     case .null, .undefined, .simple: .null
     case .float(let value): json(value)
     }
+  }
+
+  /// The value of a member; doses become numbers in whatever form they are written, because rules compare them.
+  private static func json(_ member: CBOR.Member) -> JSON {
+    let isDose = member.key.text == "dn" || member.key.text == "sd"
+    return (isDose ? wholeNumber(member.value).map { .integer($0) } : nil) ?? json(member.value)
   }
 
   private static func json(_ value: Double) -> JSON {

@@ -145,7 +145,10 @@ private struct SchemaCheck {
     switch member.form {
     case .text: text(value, place())
     case .dose:
-      guard let number = value.integer else { return fault(place(), "a whole number is expected") }
+      guard let number = CertificateContent.wholeNumber(value) else {
+        return fault(place(), "a whole number is expected")
+      }
+      if value.integer == nil { fault(place(), "a whole number is written in another form", .warning) }
       if number < 1 { fault(place(), "a number from 1 is expected", .warning) }
     case .date:
       guard let text = CertificateContent.text(value) else { return fault(place(), "a text is expected") }

@@ -28,10 +28,16 @@ extension UnverifiedCertificate {
     guard text.count <= limits.text else {
       return stopped(.tooLarge, at: "text", "\(text.count) characters, \(limits.text) allowed")
     }
+    if let other = foreignContext(text) {
+      return Reading(nil, [Finding(.certificateContext, at: "text")], foreign: other)
+    }
     var findings: [Finding] = []
     var body = text[...]
     if text.starts(with: context.utf8) {
       body = text.dropFirst(context.utf8.count)
+    } else if String(decoding: text.prefix(context.utf8.count), as: UTF8.self).uppercased() == context {
+      body = text.dropFirst(context.utf8.count)
+      findings.append(Finding(.schemeCase, at: "text"))
     } else {
       findings.append(Finding(.certificateContext, at: "text"))
       if text.count > 4, text[3] == UInt8(ascii: ":"), text[0] == UInt8(ascii: "H") {
@@ -45,7 +51,7 @@ extension UnverifiedCertificate {
     do throws(DeflateError) {
       let limit = limits.inflated(from: compressed.count)
       let reading = read(message: try Zlib.inflate(compressed, limit: limit))
-      return Reading(reading.value, findings + reading.findings)
+      return Reading(reading.value, findings + reading.findings, foreign: reading.foreign)
     } catch .tooLarge(let compressed, let limit) {
       let detail = "\(DeflateError.tooLarge(compressed: compressed, limit: limit))"
       return Reading(nil, findings + [Finding(.inflationTooLarge, at: "zlib", detail)])
@@ -54,12 +60,22 @@ extension UnverifiedCertificate {
     }
   }
 
+  /// Returns what a text is that is made like a certificate and begins with another context.
+  private static func foreignContext(_ text: [UInt8]) -> ForeignContent? {
+    guard let first = text.first, first | 0x20 != UInt8(ascii: "h"),
+      let known = ForeignContent(of: Array(text.prefix(8)))
+    else { return nil }
+    return [.swissLightCertificate, .dutchCertificate].contains(known) ? known : nil
+  }
+
   /// Reads a signed message that is neither packed nor written as text.
   public static func read(message bytes: [UInt8]) -> Reading<UnverifiedCertificate> {
     let message = SignedMessage.read(bytes)
     guard let signed = message.value else { return Reading(nil, message.findings) }
     let claims = CertificateClaims.read(signed.payload)
-    guard let said = claims.value else { return Reading(nil, message.findings + claims.findings) }
+    guard let said = claims.value else {
+      return Reading(nil, message.findings + claims.findings, foreign: claims.foreign)
+    }
     let certificate = UnverifiedCertificate(message: signed, bytes: bytes, claims: said)
     return Reading(certificate, message.findings + claims.findings + said.content.schemaFindings)
   }

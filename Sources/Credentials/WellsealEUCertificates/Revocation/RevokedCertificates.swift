@@ -66,7 +66,7 @@ extension RevokedCertificates {
   /// Reads a file of lists.
   public static func read(_ bytes: [UInt8]) -> Reading<RevokedCertificates> {
     let root: JSONValue
-    do { root = try JSONDocument(parsing: bytes, limits: limits).root } catch {
+    do { root = try JSONDocument(file: bytes, limits: limits).root } catch {
       return Reading(nil, [Finding(.revocationListForm, at: "revocation", "\(error)")])
     }
     let list = root["batches"] ?? root

@@ -29,7 +29,7 @@ extension RuleSet {
   /// Reads a file of rules.
   public static func read(_ bytes: [UInt8]) -> Reading<RuleSet> {
     let root: JSONValue
-    do { root = try JSONDocument(parsing: bytes, limits: limits).root } catch {
+    do { root = try JSONDocument(file: bytes, limits: limits).root } catch {
       return Reading(nil, [Finding(.rulesForm, at: "rules", "\(error)")])
     }
     let list = root["rules"] ?? root

@@ -8,7 +8,8 @@ struct SignerListEnvelope {
   private(set) var isIntact: Bool
   private(set) var expires: UnixTime?
 
-  init(_ bytes: [UInt8], key: SignatureKey?) {
+  init(_ file: [UInt8], key: SignatureKey?) {
+    let bytes = ByteOrderMark.strip(file).text
     if let parts = Self.compact(bytes) ?? Self.flattened(bytes) ?? Self.line(bytes) {
       content = parts.content
       isIntact = key?.isValidSignature(parts.signature, for: parts.signed) ?? true

@@ -10,7 +10,7 @@ enum SignerListForms {
     if bytes.starts(with: "-----BEGIN".utf8) { return pem(bytes) }
     let isJSON = bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     guard isJSON == UInt8(ascii: "{") || isJSON == UInt8(ascii: "[") else { return cbor(bytes) }
-    guard let root = try? JSONDocument(parsing: bytes, limits: limits).root else { return nil }
+    guard let root = try? JSONDocument(file: bytes, limits: limits).root else { return nil }
     if root.kind == .array { return gateway(root) }
     for (member, read) in forms {
       if let value = root.member(member) { return read(value) }

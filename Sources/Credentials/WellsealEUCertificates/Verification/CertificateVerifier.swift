@@ -12,6 +12,7 @@ public import WellsealCredentials
 /// switch verifier.verify(UnverifiedCertificate.read(text), at: now) {
 /// case .verified(let certificate): admit(certificate)
 /// case .refused(let refusal): explain(refusal.assessment)
+/// case .notACertificate(let text): askForAnother(text.content)
 /// }
 /// ```
 ///
@@ -29,6 +30,9 @@ public struct CertificateVerifier: Sendable {
   /// Judges a certificate for a moment.
   public func verify(_ reading: Reading<UnverifiedCertificate>, at now: UnixTime) -> CertificateOutcome {
     guard let certificate = reading.value else {
+      if let foreign = reading.foreign {
+        return .notACertificate(ForeignText(content: foreign, findings: reading.findings))
+      }
       let reason = reading.findings.areBreaking ? [] : [Finding(.coseForm, at: "cose")]
       return .refused(
         CertificateRefusal(
@@ -111,12 +115,15 @@ public enum CertificateOutcome: Sendable {
   case verified(VerifiedCertificate)
   /// Anything else; ``CardAssessment/verdict`` tells what.
   case refused(CertificateRefusal)
+  /// What is signed is something else, such as a Verifiable Health Link.
+  case notACertificate(ForeignText)
 
   /// The answers and all findings, whatever the outcome.
   public var assessment: CardAssessment {
     switch self {
     case .verified(let certificate): certificate.assessment
     case .refused(let refusal): refusal.assessment
+    case .notACertificate(let text): text.assessment
     }
   }
 
@@ -125,6 +132,7 @@ public enum CertificateOutcome: Sendable {
     switch self {
     case .verified(let certificate): certificate.certificate
     case .refused(let refusal): refusal.certificate
+    case .notACertificate: nil
     }
   }
 
@@ -133,6 +141,7 @@ public enum CertificateOutcome: Sendable {
     switch self {
     case .verified(let certificate): certificate.signer
     case .refused(let refusal): refusal.signer
+    case .notACertificate: nil
     }
   }
 }

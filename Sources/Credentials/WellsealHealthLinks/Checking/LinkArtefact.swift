@@ -26,7 +26,7 @@ package enum LinkArtefact: Sendable {
   }
 
   private static func recognise(json bytes: [UInt8]) -> LinkArtefact {
-    guard let root = try? JSONDocument(parsing: bytes).root else { return .content(bytes) }
+    guard let root = try? JSONDocument(file: bytes).root else { return .content(bytes) }
     if root["resourceType"] != nil || root["verifiableCredential"] != nil || root["access_token"] != nil {
       return .content(bytes)
     }

@@ -18,7 +18,7 @@ package enum SharedContent: Sendable {
   /// - Returns: the content; nil where it is not what it should be.
   package static func read(_ bytes: [UInt8], as type: String?) -> LinkReading<SharedContent> {
     let document: JSONDocument
-    do { document = try JSONDocument(parsing: bytes, limits: limits) } catch {
+    do { document = try JSONDocument(file: bytes, limits: limits) } catch {
       return .stopped(.contentNotJson, at: "content", "\(error)")
     }
     switch type ?? recognise(document.root) {

@@ -95,10 +95,10 @@ package struct ResourceRows: Sendable {
 
   /// What the resource is about, in a few words; nil where it does not say.
   package static func title(of resource: JSONValue) -> String? {
-    for name in ["code", "vaccineCode", "medicationCodeableConcept", "type", "category"] {
+    for name in ["code", "vaccineCode", "medicationCodeableConcept", "medication", "type", "category"] {
       guard let value = resource.member(name) else { continue }
       let concept = value.kind == .array ? value.elements.first { _ in true } : value
-      if let text = concept.flatMap(Self.concept) { return text }
+      if let text = concept.flatMap({ Self.concept($0["concept"] ?? $0) }) { return text }
     }
     for name in ["title", "description", "name"] {
       guard let value = resource.member(name) else { continue }
@@ -157,7 +157,7 @@ package struct ResourceRows: Sendable {
     if let text = quantity(value) {
       return (text, ["value", "unit", "code", "system", "comparator", "currency"])
     }
-    return humanName(value).map { ($0, ["text", "family", "given"]) }
+    return humanName(value).map { ($0, ["text", "prefix", "family", "given", "suffix"]) }
   }
 
   private mutating func append(_ name: String, _ text: String) {
@@ -192,10 +192,8 @@ package struct ResourceRows: Sendable {
   }
 
   private static func humanName(_ value: JSONValue) -> String? {
-    guard value["family"]?.string != nil || value["given"]?.kind == .array else { return nil }
-    if let text = value["text"]?.string { return text }
-    let given = value["given"]?.elements.compactMap(\.string) ?? []
-    return (given + [value["family"]?.string].compactMap { $0 }).joined(separator: " ")
+    guard value["family"] != nil || value["given"] != nil else { return nil }
+    return PatientView.text(of: value)
   }
 
   private static func reference(_ value: JSONValue) -> String? {

@@ -240,7 +240,7 @@ extension LinkFindingCode {
       "a file is of a type that links do not have; it is listed and not opened"),
     .statusUnknown: Row(
       .retrieve, .warning, reference: 109,
-      "a file's status is none that the specification has"),
+      "the status of the manifest, or of a file, is none that the specification has"),
     .lastUpdatedMalformed: Row(
       .retrieve, .warning, reference: 109,
       "a file's time of change is not written as ISO 8601"),
@@ -253,6 +253,9 @@ extension LinkFindingCode {
     .fileWithdrawn: Row(
       .retrieve, .note,
       "a file is marked as no longer valid"),
+    .contentWithdrawn: Row(
+      .retrieve, .warning,
+      "the sharer says that the content is no longer valid"),
     .locationNotHttps: Row(
       .retrieve, .error, refuses: true, reference: 111,
       "the place of a file does not begin with https://"),

@@ -74,6 +74,7 @@ package enum LinkFindingCode: String, Sendable, Hashable, CaseIterable {
   case listMalformed = "list-malformed"
   case embeddedOverLimit = "embedded-over-limit"
   case fileWithdrawn = "file-withdrawn"
+  case contentWithdrawn = "content-withdrawn"
   case locationNotHttps = "location-not-https"
   case locationGone = "location-gone"
   case notObserved = "not-observed"

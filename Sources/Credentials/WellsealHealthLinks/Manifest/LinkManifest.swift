@@ -25,6 +25,10 @@ package struct LinkManifest: Sendable {
   }
 
   package var entries: [Entry]
+  /// Whether the content may change or is no longer valid, as the sharer says; nil where they do not.
+  ///
+  /// Source: HL7 SMART Health Cards and Links 1.0.0, ShlManifest.status. Before it, each file had one.
+  package var status: String?
   /// The manifest without the files in it.
   package var json: JSON
 
@@ -44,7 +48,7 @@ package struct LinkManifest: Sendable {
   /// - Returns: the manifest; nil where it is none.
   package static func read(_ bytes: [UInt8], embeddedLimit: Int? = nil) -> LinkReading<LinkManifest> {
     let root: JSONValue
-    do { root = try JSONDocument(parsing: bytes).root } catch {
+    do { root = try JSONDocument(file: bytes).root } catch {
       return .stopped(.manifestNotJson, at: "manifest", "\(error)")
     }
     guard root.kind == .object else {
@@ -55,7 +59,8 @@ package struct LinkManifest: Sendable {
     guard let entries else { return LinkReading(nil, reader.findings) }
     var json = JSON(root)
     if root["files"] != nil { json["files"] = .array(entries.map(\.json)) }
-    return LinkReading(LinkManifest(entries: entries, json: json), reader.findings)
+    let manifest = LinkManifest(entries: entries, status: root["status"]?.string, json: json)
+    return LinkReading(manifest, reader.findings)
   }
 
   /// A content type without parameters, in small letters, with the `application/` that may be left out.
@@ -73,6 +78,7 @@ private struct ManifestReader {
   var findings: [LinkFinding] = []
 
   mutating func entries() -> [LinkManifest.Entry]? {
+    checkStatus(root["status"], "manifest.status", withdrawn: .contentWithdrawn)
     if let list = root["list"], list["resourceType"]?.isString("List") != true {
       findings.append(LinkFinding(.listMalformed, at: "manifest.list"))
     }
@@ -114,16 +120,21 @@ private struct ManifestReader {
     entry.place = place(file, path)
     let isKnown = checkType(entry.contentType, path("contentType"))
     if !isKnown { entry.place = nil }
-    if let status = file["status"], !(entry.status.map(Self.statuses.contains) ?? false) {
-      findings.append(
-        LinkFinding(.statusUnknown, at: path("status"), status.kind == .string ? nil : "not a text"))
-    } else if entry.status == "no-longer-valid" {
-      findings.append(LinkFinding(.fileWithdrawn, at: path("status")))
-    }
+    checkStatus(file["status"], path("status"), withdrawn: .fileWithdrawn)
     if file["lastUpdated"] != nil, !(entry.lastUpdated.map(Self.isTime) ?? false) {
       findings.append(LinkFinding(.lastUpdatedMalformed, at: path("lastUpdated")))
     }
     return entry
+  }
+
+  /// Checks the status of the manifest, or of a file, where older hosts write it.
+  private mutating func checkStatus(_ status: JSONValue?, _ path: String, withdrawn: LinkFindingCode) {
+    guard let status, !status.isNull else { return }
+    guard let text = status.string, Self.statuses.contains(text) else {
+      return findings.append(
+        LinkFinding(.statusUnknown, at: path, status.kind == .string ? nil : "not a text"))
+    }
+    if text == "no-longer-valid" { findings.append(LinkFinding(withdrawn, at: path)) }
   }
 
   private static let statuses = ["finalized", "can-change", "no-longer-valid"]

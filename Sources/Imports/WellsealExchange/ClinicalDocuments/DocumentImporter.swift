@@ -6,7 +6,7 @@ import WellsealModel
 
 /// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
 ///
-/// Importing again doubles nothing, and a newer version takes the place of an older one: see ``DocumentTarget``. A document
+/// Importing again doubles nothing, and a newer version replaces an older one: see ``DocumentTarget``. A document
 /// that cannot be read is reported and keeps no other out.
 struct DocumentImporter: Sendable {
   package typealias Options = ImportOptions
@@ -54,11 +54,12 @@ struct DocumentImporter: Sendable {
   ) async throws {
     report.elements["ClinicalDocument", default: 0] += 1
     guard options.types?.contains(.cda) ?? true else { return }
-    func note(_ line: Int, _ reason: ImportLoss.Reason) {
+    func note(_ line: Int, _ reason: ImportLoss.Reason, isKept: Bool = false) {
       let name = namesFile ? file.name : nil
       report.note(
         ImportLoss(
-          line: line, file: name, element: "ClinicalDocument", type: HealthType.cda.identifier, reason))
+          line: line, file: name, element: "ClinicalDocument", type: HealthType.cda.identifier, reason,
+          isKept: isKept))
     }
     do {
       let document = try ReadDocument(try file.bytes())
@@ -71,6 +72,8 @@ struct DocumentImporter: Sendable {
       let outcome = try await target.add(document, as: sample)
       if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
       if outcome == .outdated { note(0, .outdated) }
+      if outcome == .addedBeside { note(0, .sameVersion, isKept: true) }
+      if case .elsewhere(let name) = document.content.body { note(0, .bodyElsewhere(name), isKept: true) }
     } catch let error as CDAError {
       report.types[.cda, default: .init()].read += 1
       report.types[.cda, default: .init()].refused += 1
@@ -95,7 +98,7 @@ struct DocumentImporter: Sendable {
 extension ImportReport.Counts {
   mutating func count(_ outcome: DocumentTarget.Outcome) {
     switch outcome {
-    case .added: added += 1
+    case .added, .addedBeside: added += 1
     case .changed: changed += 1
     case .unchanged, .outdated: unchanged += 1
     }

@@ -1,5 +1,6 @@
 package import WellsealBase
 import WellsealCompression
+import WellsealFHIR
 import WellsealImports
 
 /// Reads a file of resources piece by piece: a line at a time where each is a resource, else the whole.
@@ -9,6 +10,8 @@ struct FHIRFileReader {
     var line: Int
     /// Nil where the line is too long to be read.
     var bytes: [UInt8]?
+    /// What is wrong with a file that has no JSON text.
+    var fault: ImportLoss.Reason?
     /// Whether it is the end of a file that may have been longer.
     var mayBeCut = false
   }
@@ -25,6 +28,7 @@ struct FHIRFileReader {
   private let source: any ByteSource
   private let length: UInt64
   private let hasLines: Bool
+  private let fault: ImportLoss.Reason?
   private var rest: [UInt8] = []
   private var line = 0
 
@@ -38,18 +42,24 @@ struct FHIRFileReader {
         if let bytes = resource.bytes { MemoryBytes(bytes) } else { try FileBytes(path: path) }
       size = file.size
       let head = try file.bytes(at: 0, count: Int(min(file.size, 4)))
+      let content: any ByteSource
       if head.starts(with: [0x1F, 0x8B]) {
         guard file.size <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
         let packed = try file.bytes(at: 0, count: Int(file.size))
         guard let bytes = Gzip.inflate(packed, limit: Self.largestFile) else {
           throw FHIRFileError(path: path, reason: .damaged)
         }
-        source = MemoryBytes(bytes)
-        length = UInt64(bytes.count)
+        content = MemoryBytes(ByteOrderMark.strip(bytes).text)
+      } else if let mark = ByteOrderMark(startOf: head), mark != .utf8 {
+        guard file.size <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
+        let (text, found) = ByteOrderMark.strip(try file.bytes(at: 0, count: Int(file.size)))
+        guard found != nil else { throw FHIRFileError(path: path, reason: .damaged) }
+        content = MemoryBytes(text)
       } else {
-        source = file
-        length = file.size
+        content = file
       }
+      (source, fault) = try Self.json(content, path)
+      length = source.size
       hasLines = try Self.beginsWithLine(source, length)
     } catch let error as FHIRFileError { throw error } catch {
       throw FHIRFileError(path: path, reason: .unreadable)
@@ -62,11 +72,14 @@ struct FHIRFileReader {
     guard hasLines else {
       guard done == 0, length > 0 else { return nil }
       done = length
-      return Piece(line: 0, bytes: try source.bytes(at: 0, count: Int(length)), mayBeCut: true)
+      if let fault { return Piece(line: 0, bytes: nil, fault: fault) }
+      let bytes = try source.bytes(at: 0, count: Int(length))
+      return Piece(line: 0, bytes: ByteOrderMark.strip(bytes).text, mayBeCut: true)
     }
     while true {
       if let end = rest.firstIndex(of: lineFeed) {
-        let text = Array(rest[..<end])
+        // Files that were joined have a mark before the first line of each.
+        let text = ByteOrderMark.strip(Array(rest[..<end])).text
         rest.removeSubrange(...end)
         line += 1
         if text.contains(where: { $0 > 0x20 }) { return Piece(line: line, bytes: text) }
@@ -75,7 +88,8 @@ struct FHIRFileReader {
       guard done < length else {
         defer { rest = [] }
         line += 1
-        return rest.contains { $0 > 0x20 } ? Piece(line: line, bytes: rest, mayBeCut: true) : nil
+        let text = ByteOrderMark.strip(rest).text
+        return text.contains { $0 > 0x20 } ? Piece(line: line, bytes: text, mayBeCut: true) : nil
       }
       if rest.count > Self.largestLine { return try skipLine() }
       rest += try block()
@@ -101,6 +115,23 @@ struct FHIRFileReader {
     return Piece(line: line, bytes: nil)
   }
 
+  /// The content of a file as JSON: FHIR in XML is turned into the JSON that says the same.
+  ///
+  /// XML that can't be read keeps no other file out: its fault takes the place of its resource.
+  private static func json(
+    _ content: any ByteSource, _ path: String
+  ) throws -> (source: any ByteSource, fault: ImportLoss.Reason?) {
+    let head = try content.bytes(at: 0, count: Int(min(content.size, 1 << 16)))
+    guard Envelope.trim(ByteOrderMark.strip(head).text).first == UInt8(ascii: "<"),
+      MarkupRoot(of: head)?.isFHIR ?? false
+    else { return (content, nil) }
+    guard content.size <= FHIRXML.maxBytes else { throw FHIRFileError(path: path, reason: .tooLarge) }
+    let bytes = try content.bytes(at: 0, count: Int(content.size))
+    do { return (MemoryBytes(try FHIRXML.json(parsing: bytes).minified), nil) } catch {
+      return (content, .badXML("\(error)"))
+    }
+  }
+
   /// Whether the first line is a JSON text of its own.
   private static func beginsWithLine(_ source: any ByteSource, _ length: UInt64) throws -> Bool {
     var head: [UInt8] = []
@@ -108,7 +139,7 @@ struct FHIRFileReader {
       let count = min(length - UInt64(head.count), UInt64(blockSize))
       let block = try source.bytes(at: UInt64(head.count), count: Int(count))
       if let end = block.firstIndex(of: lineFeed) {
-        head += block[..<end]
+        head = ByteOrderMark.strip(head + block[..<end]).text
         if !head.contains(where: { $0 > 0x20 }) { return true }
         return (try? JSONDocument(parsing: head, limits: ResourceLimits.line)) != nil
       }

@@ -23,6 +23,8 @@ struct FHIRIntake: PieceIntake {
   private var samples: [HealthType: [AdmittedSample]] = [:]
   private var pending = 0
   private var kept = 0
+  /// The other releases that were named for the file.
+  private var named: Set<String> = []
   /// Where the records that follow came from, by what refers to them.
   private var provenance: [String: RecordProvenance] = [:]
 
@@ -43,10 +45,14 @@ struct FHIRIntake: PieceIntake {
     self.file = name
     source = SourceRevision(source: FHIRImporter.source(ofAccount: file.account), productType: nil)
     reader = ObservationReader(source: source, zone: options.zone)
-    provenance = [:]
+    (provenance, named) = ([:], [])
   }
 
   mutating func take(_ piece: FHIRFileReader.Piece) async throws {
+    if let fault = piece.fault {
+      report.isDamaged = true
+      return note(piece.line, "resource", fault)
+    }
     let limits = piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
     guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root else {
       if piece.mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
@@ -183,6 +189,9 @@ extension FHIRIntake {
       documents = target
       if store != nil { report.types[.cda, default: .init()].count(outcome) }
       if outcome == .outdated { note(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
+      if outcome == .addedBeside {
+        note(line, "DocumentReference", type: HealthType.cda.identifier, .sameVersion, isKept: true)
+      }
     } catch let error as CDAError {
       report.types[.cda, default: .init()].refused += 1
       note(line, "DocumentReference", type: HealthType.cda.identifier, .document(error))
@@ -219,13 +228,22 @@ extension FHIRIntake {
       return
     }
     let version = known?.version ?? ClinicalRecord.version(of: resource)
-    check(resource, version, line)
+    if let release = ClinicalRecord.otherRelease(of: resource) {
+      // Once for a file: its other records are likely of the same release.
+      if named.insert(release).inserted { note(line, name, .otherRelease(release), isKept: true) }
+    } else {
+      check(resource, version, line)
+    }
     let record = FHIRRecord(
       resource, title: title, address: address, version: version, known: known, source: source,
       received: received)
     report.types[type, default: .init()].read += 1
     do {
-      if try await records.add(try record.sample(of: type), to: type) { try await flush() }
+      // An account that was named is one server's, and a record of an export says itself which one it is.
+      let outcome = try await records.add(
+        try record.sample(of: type), to: type, isOfOneServer: options.account != nil || known != nil)
+      if outcome.isBeside { note(line, name, type: type.identifier, .sameIdentifier, isKept: true) }
+      if outcome.isFull { try await flush() }
     } catch let error as SampleError {
       report.types[type, default: .init()].refused += 1
       note(line, name, type: type.identifier, .rule(error.reason))

@@ -47,16 +47,18 @@ struct SampleTarget {
   }
 }
 
-/// Where clinical records go: known by source, type and id, replaced where their bytes are others.
+/// Where clinical records go: each once, and a newer version instead of an older one; see ``RecordIdentity``.
 struct RecordTarget {
-  private struct Key: Hashable {
-    var source: HealthSource
-    var type: String
-    var id: String
+  /// What became of a record.
+  struct Outcome {
+    /// Whether it is time to store what has gathered.
+    var isFull = false
+    /// Whether another record with the same type and id is there, and both are kept.
+    var isBeside = false
   }
 
   private let store: (any SampleStore)?
-  private var known: [Key: (uuid: UUID, data: Data)] = [:]
+  private var known: [RecordIdentity: [StoredResource]] = [:]
   private var sources: Set<HealthSource> = []
   private var changes: [StoreChange] = []
   private var counts: [HealthType: LoadCounts] = [:]
@@ -66,36 +68,43 @@ struct RecordTarget {
   /// Begins a run; without a store it is a dry one.
   init(_ store: (any SampleStore)?) { self.store = store }
 
-  /// Takes a record.
+  /// Adds a record.
   ///
-  /// - Returns: whether it is time to store what has gathered.
-  mutating func add(_ sample: HealthSample, to type: HealthType) async throws -> Bool {
-    guard let store, case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource,
-      let source = sample.provenance.sourceRevision?.source
-    else { return false }
-    if sources.insert(source).inserted { try await look(store, source) }
-    let key = Key(source: source, type: resource.resourceType, id: resource.identifier)
-    let old = known[key]
-    guard old?.data != resource.data else {
+  /// - Parameters:
+  ///   - sample: The record.
+  ///   - type: Its type.
+  ///   - isOfOneServer: Whether its source is known to be one server, so that its id counts alone.
+  /// - Returns: What became of it.
+  /// - Throws: What the store throws, and `SampleError`.
+  mutating func add(_ sample: HealthSample, to type: HealthType, isOfOneServer: Bool) async throws -> Outcome
+  {
+    guard let identity = RecordIdentity(sample), let new = StoredResource(sample) else { return Outcome() }
+    if let store, sources.insert(identity.source).inserted { try await look(store, identity.source) }
+    let others = known[identity] ?? []
+    let relations = others.map { $0.relation(of: new, isOfOneServer: isOfOneServer) }
+    guard !relations.contains(.same) else {
       counts[type, default: .init()].unchanged += 1
-      return false
+      return Outcome()
     }
-    if let old {
-      changes.append(.delete(old.uuid))
+    if let index = relations.firstIndex(of: .version) {
+      changes.append(.delete(others[index].uuid))
+      known[identity]?[index] = new
       counts[type, default: .init()].changed += 1
     } else {
+      known[identity, default: []].append(new)
       counts[type, default: .init()].added += 1
     }
-    known[key] = (sample.uuid, resource.data)
     changes.append(.add(try AdmittedSample(NewSample(sample), from: .file)))
-    return changes.count >= Self.batchSize
+    let isBeside = relations.contains(.other) && !relations.contains(.version)
+    return Outcome(isFull: changes.count >= Self.batchSize, isBeside: isBeside)
   }
 
   mutating func keep(_ element: ForeignElement) async throws { changes.append(.keep(element)) }
 
   mutating func flush() async throws -> [HealthType: LoadCounts] {
     defer { (changes, counts) = ([], [:]) }
-    if !changes.isEmpty { try await store?.commit(changes) }
+    guard let store else { return [:] }
+    if !changes.isEmpty { try await store.commit(changes) }
     return counts
   }
 
@@ -104,12 +113,11 @@ struct RecordTarget {
     for type in HealthType.all where type.kind == .clinical {
       try await store.visit(SampleQuery([SampleQuery.Part(type, .objects(from: [source]))])) { samples in
         for stored in samples {
-          guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource
+          guard let identity = RecordIdentity(stored.sample), let resource = StoredResource(stored.sample)
           else {
             continue
           }
-          known[Key(source: source, type: resource.resourceType, id: resource.identifier)] =
-            (stored.sample.uuid, resource.data)
+          known[identity, default: []].append(resource)
         }
       }
     }

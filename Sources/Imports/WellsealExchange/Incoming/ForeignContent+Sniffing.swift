@@ -6,7 +6,8 @@ import WellsealImports
 
 extension ForeignContent {
   /// What some bytes are in which no card was found; nil for what is a card, or was one before it was changed or damaged.
-  package static func recognise(_ bytes: [UInt8]) -> ForeignContent? {
+  package static func recognise(_ file: [UInt8]) -> ForeignContent? {
+    let bytes = ByteOrderMark.strip(file).text
     if let packed = packed(bytes) { return packed }
     if CDADocument.begins(bytes) { return .clinicalDocument }
     if SampleTable.begins(bytes) { return .exportedTable }
@@ -14,7 +15,9 @@ extension ForeignContent {
     switch text.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(text)
     case UInt8(ascii: "<"):
-      return ExportArchive.isHealthData(Array(text.prefix(1 << 16))) ? .healthExport : .xml
+      if ExportArchive.isHealthData(Array(text.prefix(1 << 16))) { return .healthExport }
+      guard let root = MarkupRoot(of: text) else { return .xml }
+      return root.isFHIR ? .fhirXML : root.isWebPage ? .webPage : .xml
     default: return ForeignContent(of: bytes)
     }
   }
@@ -27,7 +30,8 @@ extension ForeignContent {
 
   /// What is told from a code; all else is something that a card's reader has no word for.
   private static let codes: Set<ForeignContent> = [
-    .smartHealthLink, .euCertificate, .webAddress, .encryptedText, .otherSignedText,
+    .smartHealthLink, .euCertificate, .webAddress, .encryptedText, .otherSignedText, .verifiableHealthLink,
+    .whoCertificate, .swissLightCertificate, .dutchCertificate, .newZealandPass, .icaoSeal, .divocCertificate,
   ]
 
   /// What is told from the first bytes alone.
@@ -36,7 +40,19 @@ extension ForeignContent {
     if bytes.starts(with: "SQLite format 3\0".utf8) { return isStore(bytes) ? .healthStore : .binary }
     guard ZipArchive.begins(bytes) else { return nil }
     if (try? ExportArchive(MemoryBytes(bytes))) != nil { return .healthExport }
+    if let known = (try? ZipArchive(MemoryBytes(bytes))).flatMap(ofEntries) { return known }
     return DocumentFiles.inside(bytes, name: "").isEmpty ? .zipArchive : .clinicalDocument
+  }
+
+  /// Returns what an archive is by the names of its entries, or `nil` if they have no known form.
+  ///
+  /// Source: ECMA-376, part 2; OpenDocument 1.3, part 2; DIVOC, "QR code".
+  static func ofEntries(_ archive: ZipArchive) -> ForeignContent? {
+    let names = archive.entries.map(\.name)
+    if names == ["certificate.json"] { return .divocCertificate }
+    let isOpenXML = names.contains("[Content_Types].xml") && names.contains { $0.hasPrefix("word/") }
+    let isOpenDocument = names.first == "mimetype" && names.contains("content.xml")
+    return isOpenXML || isOpenDocument ? .officeDocument : nil
   }
 
   /// Whether a database is a store, by the number that programs write into its head.
@@ -54,7 +70,8 @@ extension ForeignContent {
     let line = text.prefix { $0 != lineFeed }
     for piece in [text, line] {
       guard let root = try? JSONDocument(parsing: Array(piece)).root else { continue }
-      return members.first { _, names in names.allSatisfy { root.member($0) != nil } }?.content ?? .json
+      let known = members.first { _, names in names.allSatisfy { root.member($0) != nil } }?.content
+      return ForeignContent.certificate(root) ?? known ?? .json
     }
     return .json
   }

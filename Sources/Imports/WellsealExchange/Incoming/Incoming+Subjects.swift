@@ -24,12 +24,10 @@ extension Incoming {
       guard let bytes = try? document.bytes(), let content = try? CDADocument(parsing: bytes) else {
         continue
       }
-      let birth = content.patient.birth.map { birth in
-        CalendarDay.text(year: birth.year, month: birth.month, day: birth.day)
-      }
       found.append(
         Subject(
-          person: RecordSubject(patient: "", name: content.patient.name, birthDate: birth ?? ""),
+          person: RecordSubject(
+            patient: "", name: content.patient.name, birthDate: content.patient.birth?.dayText ?? ""),
           address: nil,
           source: nil))
     }
@@ -68,6 +66,44 @@ extension Incoming {
     }
   }
 
+  /// Gives files that share an account accounts of their own if they call different people by one id, or give one person's id in
+  /// different files without an address.
+  mutating func separatePeople() {
+    var groups: [String: [Int]] = [:]
+    for index in items.indices {
+      if case .fhir(let file) = items[index].content { groups[file.account, default: []].append(index) }
+    }
+    for group in groups.values where group.count > 1 {
+      guard group.reduce(0, { $0 + size(ofFileAt: $1) }) <= Self.largestCompared else { continue }
+      var known: [String: RecordSubject] = [:]
+      let isMixed = group.contains { index in
+        guard case .fhir(let file) = items[index].content else { return false }
+        return Self.subjects(in: file).contains { subject in
+          guard !subject.person.patient.isEmpty, !(subject.address?.contains("://") ?? false) else {
+            return false
+          }
+          guard let other = known.updateValue(subject.person, forKey: subject.person.patient) else {
+            return false
+          }
+          return other.difference(from: subject.person) != nil
+        }
+      }
+      guard isMixed else { continue }
+      for index in group {
+        guard case .fhir(var file) = items[index].content else { continue }
+        file.account += "/\(Self.account(items[index].name))"
+        items[index].content = .fhir(file)
+      }
+    }
+  }
+
+  private func size(ofFileAt index: Int) -> UInt64 {
+    if case .fhir(let file) = items[index].content { file.size } else { 0 }
+  }
+
+  /// The largest files of one account that are read to compare their people, in bytes.
+  private static let largestCompared: UInt64 = 64 << 20
+
   /// Whether bytes may hold a Patient, which few of many lines do.
   private static func names(aPatient bytes: [UInt8]) -> Bool {
     let word = Array("\"Patient\"".utf8)
@@ -86,9 +122,9 @@ extension Incoming {
   private static let deepest = 3
 }
 
-extension CalendarDay {
+extension CDATime {
   /// `1984`, `1984-05` or `1984-05-12`.
-  fileprivate static func text(year: Int, month: Int?, day: Int?) -> String {
+  var dayText: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -26,8 +26,8 @@ package struct Incoming: Sendable {
     case card(InputFile)
     /// Nothing that can be imported: a link, a certificate, a backup, anything.
     case other(ForeignContent)
-    /// A file of a folder or an archive that isn't read, beside others that are.
-    case unread
+    /// A file of a folder or an archive that isn't imported.
+    case skipped(SkippedFile.Reason)
   }
 
   package struct Item: Sendable {
@@ -36,20 +36,36 @@ package struct Incoming: Sendable {
     var content: Content
   }
 
-  package private(set) var items: [Item]
+  /// What was found, without the files that are skipped.
+  package internal(set) var items: [Item]
+  /// The files of folders and archives that aren't imported, in the order in which they were found.
+  package private(set) var skipped: [SkippedFile]
+
+  private init(found: [Item]) {
+    (items, skipped) = ([], [])
+    for item in found {
+      if case .skipped(let reason) = item.content {
+        skipped.append(SkippedFile(name: item.name, reason: reason))
+      } else {
+        items.append(item)
+      }
+    }
+    separatePeople()
+  }
 
   /// Looks at files and folders.
   ///
   /// A folder is looked through: exports, the folders that they unpack to, FHIR, documents, samples and card files are found in it;
-  /// what is something else there is left alone.
+  /// ``skipped`` lists what is something else there.
   ///
   /// - Parameters:
   ///   - paths: what was named.
   ///   - account: whose records those of FHIR are; nil to take the names of the files and folders.
   /// - Throws: ``IncomingError`` for what cannot be looked at.
   package init(paths: [String], account: String? = nil) throws(IncomingError) {
-    items = []
-    for path in paths { items += try Self.items(at: path, account) }
+    var found: [Item] = []
+    for path in paths { found += try Self.items(at: path, account) }
+    self.init(found: found)
   }
 
   /// Looks at a file that people know by another name than its path.
@@ -57,7 +73,7 @@ package struct Incoming: Sendable {
   /// - Throws: ``IncomingError`` for what cannot be looked at.
   package init(path: String, named name: String, account: String? = nil) throws(IncomingError) {
     let account = account ?? Self.account(name)
-    items = try IncomingSniffer(name: name, account: account, isNamed: true).items(atPath: path)
+    self.init(found: try IncomingSniffer(name: name, account: account, isNamed: true).items(atPath: path))
   }
 
   /// Looks at bytes.
@@ -68,7 +84,7 @@ package struct Incoming: Sendable {
   ///   - account: whose records those of FHIR are; nil to take the name.
   package init(_ bytes: [UInt8], name: String, account: String? = nil) {
     let account = account ?? Self.account(name)
-    items = IncomingSniffer(name: name, account: account, isNamed: true).items(in: bytes)
+    self.init(found: IncomingSniffer(name: name, account: account, isNamed: true).items(in: bytes))
   }
 
   /// What was named and holds nothing that can be imported.
@@ -76,11 +92,6 @@ package struct Incoming: Sendable {
     items.compactMap { item in
       if case .other(let content) = item.content { (item.name, content) } else { nil }
     }
-  }
-
-  /// The names of files in folders and archives that aren't read.
-  var unread: [String] {
-    items.compactMap { if case .unread = $0.content { $0.name } else { nil } }
   }
 
   package var cards: [InputFile] {
@@ -116,7 +127,7 @@ package struct Incoming: Sendable {
     items.contains {
       switch $0.content {
       case .export, .fhir, .document, .samples, .healthAutoExport, .device: true
-      case .card, .other, .unread: false
+      case .card, .other, .skipped: false
       }
     }
   }
@@ -132,16 +143,15 @@ extension Incoming {
       return try IncomingSniffer(name: path, account: account, isNamed: true).items(atPath: path)
     }
     let found = IncomingFolder(account: account).items(in: path)
-    guard found.contains(where: { if case .unread = $0.content { false } else { true } }) else {
-      throw IncomingError(name: path, reason: .emptyFolder)
-    }
+    let isEmpty = found.allSatisfy { if case .skipped = $0.content { true } else { false } }
+    guard !isEmpty else { throw IncomingError(name: path, reason: .emptyFolder) }
     return found
   }
 
   /// A file's or a folder's name without its endings.
   static func account(_ path: String) -> String {
     var name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".zip"]
+    for ending in [".gz", ".json", ".ndjson", ".jsonl", ".zip", ".xml"]
     where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
       name.removeLast(ending.count)
     }
@@ -189,7 +199,7 @@ extension IncomingError: CustomStringConvertible {
   private static func words(_ content: ForeignContent) -> String {
     switch content {
     case .json: "JSON, but no FHIR resource (it has no resourceType) and nothing else that is read"
-    case .xml: "XML, but neither an Apple Health export nor a clinical document (FHIR is read as JSON)"
+    case .xml: "XML, but neither an Apple Health export nor FHIR nor a clinical document"
     default: "\(content)"
     }
   }

@@ -18,7 +18,9 @@ struct IncomingFolder {
   }
 
   private func look(into folder: String, depth: Int, _ items: inout [Incoming.Item]) {
-    guard depth < Self.deepest else { return }
+    guard depth < Self.deepest else {
+      return items.append(.init(name: folder, content: .skipped(.tooDeep)))
+    }
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { !$0.hasPrefix(".") }.sorted()
     let export = names.contains { $0.lowercased().hasSuffix(".xml") } ? Self.export(folder) : nil
@@ -29,7 +31,7 @@ struct IncomingFolder {
       if type == .typeDirectory {
         if export == nil || !KeptFile.folders.contains(name) { look(into: path, depth: depth + 1, &items) }
       } else if export == nil || !name.lowercased().hasSuffix(".xml") {
-        items += Self.items(atPath: path, account)
+        items += Self.items(atPath: path, name, account)
       }
     }
   }
@@ -40,11 +42,16 @@ struct IncomingFolder {
     return archive
   }
 
-  private static func items(atPath path: String, _ account: String) -> [Incoming.Item] {
-    let found = (try? IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)) ?? []
-    return found.map { item in
-      guard case .other = item.content else { return item }
-      return Incoming.Item(name: item.name, content: .unread)
+  private static func items(atPath path: String, _ name: String, _ account: String) -> [Incoming.Item] {
+    // What portals put beside their documents, to show them in a browser.
+    let isPart = path.split(separator: "/").contains { $0.uppercased() == "IHE_XDM" }
+    do {
+      let found = try IncomingSniffer(name: path, account: account, isNamed: false).items(atPath: path)
+      return found.filter { item in
+        if case .skipped = item.content { !isPart && !WatchedFolder.isUnfinished(name) } else { true }
+      }
+    } catch {
+      return [.init(name: path, content: .skipped(.unreadable))]
     }
   }
 

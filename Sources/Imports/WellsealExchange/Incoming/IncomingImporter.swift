@@ -57,9 +57,7 @@ package struct IncomingImporter: Sendable {
       let part = try await importer.run(incoming.devices, into: store)
       report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
     }
-    for name in incoming.unread {
-      report.note(ImportLoss(line: 0, file: name, element: "file", .notReadYet))
-    }
+    report.skipped = incoming.skippedItems
     return report
   }
 

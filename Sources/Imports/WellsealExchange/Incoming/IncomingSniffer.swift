@@ -4,6 +4,7 @@ import WellsealCDA
 import WellsealCompression
 import WellsealCredentials
 import WellsealImports
+import WellsealQRCode
 
 /// Tells what one file is, from its first bytes where they are enough.
 struct IncomingSniffer {
@@ -55,7 +56,10 @@ struct IncomingSniffer {
     (try? items(in: MemoryBytes(bytes), bytes: bytes)) ?? [item(.other(.zipArchive))]
   }
 
-  private func item(_ content: Incoming.Content) -> Incoming.Item { .init(name: name, content: content) }
+  private func item(_ content: Incoming.Content) -> Incoming.Item {
+    guard !isNamed, case .other(let foreign) = content else { return .init(name: name, content: content) }
+    return .init(name: name, content: .skipped(.content(foreign)))
+  }
 
   private func items(
     in source: any ByteSource, bytes: [UInt8]?
@@ -76,11 +80,17 @@ struct IncomingSniffer {
     if ExportArchive.isHealthData(head), let export = try? ExportArchive(source) {
       return [item(.export(export))]
     }
-    let text = Envelope.trim(head)
+    if let mark = ByteOrderMark(startOf: head), mark != .utf8 { return try utf16(source) }
+    let text = Envelope.trim(ByteOrderMark.strip(head).text)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
       return [item(json(source, head, bytes))]
     }
+    // The reader of resources turns it into JSON.
+    if text.first == UInt8(ascii: "<"), MarkupRoot(of: text)?.isFHIR ?? false {
+      return [item(.fhir(resource(bytes)))]
+    }
     if let card = card(source, head) { return [item(.card(card))] }
+    if !isNamed, PictureFormat.sniff(head) != nil { return [item(.skipped(.picture))] }
     return [item(.other(foreign(source, head)))]
   }
 
@@ -92,10 +102,24 @@ struct IncomingSniffer {
 // MARK: Forms
 
 extension IncomingSniffer {
+  /// The contents of a text in UTF-16, which is read in UTF-8 from memory.
+  private func utf16(_ source: any ByteSource) throws(IncomingError) -> [Incoming.Item] {
+    guard source.size <= Self.largestArchive, let bytes = try? source.bytes(at: 0, count: Int(source.size))
+    else {
+      return [item(.other(.binary))]
+    }
+    let (text, mark) = ByteOrderMark.strip(bytes)
+    guard mark != nil else { return [item(.other(.binary))] }
+    var inner = self
+    inner.path = nil
+    return try inner.items(in: MemoryBytes(text), bytes: text)
+  }
+
   private func json(_ source: any ByteSource, _ head: [UInt8], _ bytes: [UInt8]?) -> Incoming.Content {
     let isWhole = source.size <= Self.wholeSize
-    let whole = isWhole ? (try? source.bytes(at: 0, count: Int(source.size))) ?? head : head
-    let line = Array(head.prefix { $0 != lineFeed })
+    let content = isWhole ? (try? source.bytes(at: 0, count: Int(source.size))) ?? head : head
+    let whole = ByteOrderMark.strip(content).text
+    let line = Array(ByteOrderMark.strip(head).text.prefix { $0 != lineFeed })
     for piece in [whole, line] {
       guard let root = try? JSONDocument(parsing: piece).root else { continue }
       if root["resourceType"]?.string != nil {
@@ -138,45 +162,73 @@ extension IncomingSniffer {
       guard error == .notHealthExport else { throw IncomingError(name: name, reason: .damaged(error)) }
     }
     guard let archive = try? ZipArchive(source) else { return [item(.other(.zipArchive))] }
-    var items = DocumentFiles.inArchive(archive).map {
-      Incoming.Item(name: "\(name): \($0.name)", content: .document($0))
-    }
+    if let known = ForeignContent.ofEntries(archive) { return [item(.other(known))] }
+    let documents = DocumentFiles.inArchive(archive)
+    var items = documents.map { Incoming.Item(name: "\(name): \($0.name)", content: .document($0)) }
+    let read = Set(documents.map(\.name))
+    let isPortals = archive.entries.contains { Self.isPortals($0.name) }
     var left = allowance
-    let documents = Set(items.map(\.name))
-    var unread: [Incoming.Item] = []
-    for entry in archive.entries.prefix(Self.mostEntries) {
-      let name = "\(self.name): \(entry.name)"
-      guard Self.isFile(entry.name), !documents.contains(name) else { continue }
-      guard mayHoldSomething(entry.name), entry.size <= left,
-        let bytes = try? archive.bytes(of: entry, limit: Int(left))
-      else {
-        unread.append(Incoming.Item(name: name, content: .unread))
+    for entry in archive.entries.prefix(Self.mostEntries) where !read.contains(entry.name) {
+      let inside = "\(name): \(entry.name)"
+      guard mayHoldSomething(entry.name) else {
+        if !isPortals, !Self.isAside(entry) {
+          items.append(.init(name: inside, content: .skipped(reason(of: entry, in: archive))))
+        }
+        continue
+      }
+      guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else {
+        items.append(.init(name: inside, content: .skipped(entry.size <= left ? .unreadable : .tooLarge)))
         continue
       }
       let isArchive = ZipArchive.begins(bytes)
       guard !isArchive || depth == 0 else {
-        unread.append(Incoming.Item(name: name, content: .unread))
+        items.append(.init(name: inside, content: .skipped(.tooDeep)))
         continue
       }
-      var inner = IncomingSniffer(name: name, account: account, isNamed: false)
+      var inner = IncomingSniffer(name: inside, account: account, isNamed: false)
       (inner.depth, inner.allowance) = (depth + 1, left)
-      let found = inner.items(in: bytes).filter { if case .other = $0.content { false } else { true } }
+      let found = inner.items(in: bytes)
       // What an archive inside of this one holds may be much larger than itself, found or not.
-      left -= min(left, isArchive ? Self.held(by: bytes) : found.isEmpty ? 0 : entry.size)
+      left -= min(left, isArchive ? Self.held(by: bytes) : Self.areAllSkipped(found) ? 0 : entry.size)
       items += found
-      if found.isEmpty { unread.append(Incoming.Item(name: name, content: .unread)) }
     }
-    return items.isEmpty ? [item(.other(.zipArchive))] : items + unread
+    return Self.areAllSkipped(items) ? [item(.other(.zipArchive))] : items
   }
 
-  /// Whether an entry is a file that a person put there.
-  private static func isFile(_ name: String) -> Bool {
-    guard !name.hasSuffix("/"), !name.lowercased().hasPrefix("__macosx/") else { return false }
-    return name.split(separator: "/").last.map { !$0.hasPrefix(".") } ?? false
+  private static func areAllSkipped(_ items: [Incoming.Item]) -> Bool {
+    items.allSatisfy { if case .skipped = $0.content { true } else { false } }
+  }
+
+  /// Whether an entry is of an archive of documents as portals give them out, with pages and pictures to show them.
+  ///
+  /// Source: IHE ITI, "Cross-Enterprise Document Media Interchange (XDM)".
+  private static func isPortals(_ name: String) -> Bool { name.uppercased().hasPrefix("IHE_XDM/") }
+
+  /// Whether an entry is a folder, empty, or what a system puts beside a person's files.
+  private static func isAside(_ entry: ZipEntry) -> Bool {
+    let name = entry.name.split(separator: "/").last.map(String.init) ?? ""
+    return entry.size == 0 || entry.name.hasPrefix("__MACOSX/") || WatchedFolder.isUnfinished(name)
+  }
+
+  /// Why an entry is skipped that isn't read, by its first bytes.
+  private func reason(of entry: ZipEntry, in archive: ZipArchive) -> SkippedFile.Reason {
+    guard let reader = try? ZipEntryReader(archive, entry) else { return .unreadable }
+    var head = [UInt8](repeating: 0, count: 1 << 12)
+    let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
+    let bytes = Array(head[..<count])
+    if PictureFormat.sniff(bytes) != nil { return .picture }
+    if ZipArchive.begins(bytes) {
+      // What an archive is stands at its end.
+      let whole =
+        entry.size <= Self.wholeSize ? try? archive.bytes(of: entry, limit: Int(Self.wholeSize)) : nil
+      return .content(whole.flatMap { ForeignContent.recognise($0) } ?? .zipArchive)
+    }
+    return .content(ForeignContent.recognise(bytes) ?? .text)
   }
 
   private func mayHoldSomething(_ name: String) -> Bool {
-    Self.mayHoldJSON(name) || DeviceExport.mayBe(name) || depth == 0 && name.lowercased().hasSuffix(".zip")
+    Self.mayHoldResources(name) || DeviceExport.mayBe(name)
+      || depth == 0 && name.lowercased().hasSuffix(".zip")
   }
 
   /// The size of all that an archive holds, in bytes.
@@ -188,10 +240,11 @@ extension IncomingSniffer {
     }
   }
 
-  private static func mayHoldJSON(_ name: String) -> Bool {
+  private static func mayHoldResources(_ name: String) -> Bool {
     let name = name.lowercased()
     guard !name.hasPrefix("__macosx/") else { return false }
-    return [".json", ".ndjson", ".jsonl", ".smart-health-card", ".json.gz", ".ndjson.gz"].contains {
+    guard !name.contains("ihe_xdm/") else { return false }
+    return [".json", ".ndjson", ".jsonl", ".smart-health-card", ".json.gz", ".ndjson.gz", ".xml"].contains {
       name.hasSuffix($0)
     }
   }

@@ -1,4 +1,5 @@
 import WellsealBase
+import WellsealCredentials
 import WellsealQRCode
 
 extension ArtefactKind {
@@ -8,9 +9,10 @@ extension ArtefactKind {
   public static func sniff(_ bytes: [UInt8]) -> ArtefactKind? {
     if PictureFormat.sniff(bytes) != nil { return .qr }
     if CertificateText.isMessage(bytes) { return .euCertificate }
-    let text = Envelope.trim(bytes)
+    let text = Envelope.trim(ByteOrderMark.strip(bytes).text)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
-    if let prefix = prefixes.first(where: { text.starts(with: $0.bytes) }) { return prefix.kind }
+    if NumericChunk.hasScheme(text) { return .qrNumeric }
+    if CardLink.isOne(text) { return .link }
     if CertificateText.isOne(text) { return .euCertificate }
     return dots(in: text) == 2 ? .jws : nil
   }
@@ -31,12 +33,6 @@ extension ArtefactKind {
     if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
     return members.first { root.member($0.name) != nil }?.kind
   }
-
-  private static let prefixes: [(bytes: [UInt8], kind: ArtefactKind)] = [
-    (Array("shc:/".utf8), .qrNumeric),
-    (Array("https://".utf8), .link),
-    (Array("http://".utf8), .link),
-  ]
 
   /// The member that gives each kind of JSON away.
   private static let members: [(name: String, kind: ArtefactKind)] = [

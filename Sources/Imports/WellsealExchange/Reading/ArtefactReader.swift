@@ -24,6 +24,23 @@ public struct ArtefactReader: Sendable {
   /// - Returns: what was found; nil where nothing was, and then a finding says why, and ``Credentials/Reading/foreign`` what it
   ///   is where it is no card that was damaged.
   public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
+    var marks: [Finding] = []
+    let files = inputs.enumerated().map { index, input in
+      let (text, mark) = ByteOrderMark.strip(input.bytes)
+      // A mark of the file is none of what the issuer signed, which is read strictly.
+      if mark != nil {
+        let path = inputs.count > 1 ? "input[\(index)]" : ""
+        marks.append(Finding(.byteOrderMark, at: path, level: .warning))
+      }
+      return InputFile(name: input.name, bytes: text)
+    }
+    let reading = readText(files)
+    guard !marks.isEmpty else { return reading }
+    return Reading(reading.value, reading.findings + marks, foreign: reading.foreign)
+  }
+
+  /// Reads inputs that have no byte order marks.
+  private func readText(_ inputs: [InputFile]) -> Reading<Artefact> {
     let reading = found(in: inputs)
     guard reading.value == nil, !reading.findings.contains(where: { $0.level >= .error }) else {
       return reading
@@ -41,7 +58,7 @@ public struct ArtefactReader: Sendable {
       let foreign = inputs.first.map { ForeignContent.recognise($0.bytes) } ?? .empty
       return .init(nil, [Finding(.unknownArtefact, at: "")], foreign: foreign)
     }
-    if let single = Self.singles[kind] {
+    if !isMixed(inputs), let single = Self.singles[kind] {
       let reading = Self.readEach(inputs, single)
       guard reading.value == nil, reading.foreign == nil else { return reading }
       return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
@@ -56,6 +73,14 @@ public struct ArtefactReader: Sendable {
     return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
   }
 
+  /// Whether some of the inputs are codes or links, which may be parts of one card.
+  private func isMixed(_ inputs: [InputFile]) -> Bool {
+    guard kind == nil, inputs.count > 1 else { return false }
+    return inputs.contains { input in
+      ArtefactKind.sniff(input.bytes).map { Self.singles[$0] == nil } ?? false
+    }
+  }
+
   /// The form of the first input that has one.
   private func firstKind(of inputs: [InputFile]) -> ArtefactKind? {
     for input in inputs {
@@ -65,7 +90,7 @@ public struct ArtefactReader: Sendable {
   }
 
   /// Readers for the forms where each input stands alone.
-  private static let singles: [ArtefactKind: @Sendable ([UInt8]) -> Reading<Artefact>] = [
+  static let singles: [ArtefactKind: @Sendable ([UInt8]) -> Reading<Artefact>] = [
     .healthCard: CardFile.read,
     .fhirHealthCard: IssueResponse.read,
     .jws: { bytes in

@@ -15,7 +15,7 @@ enum CardFile {
     return Reading(cards.value, space + cards.findings)
   }
 
-  /// The cards of a container that has been read.
+  /// The cards of a container that was read.
   static func cards(in root: JSONValue) -> Reading<Artefact> {
     guard let list = root["verifiableCredential"], list.kind == .array, list.count > 0 else {
       return Reading(nil, [Finding(.containerEmpty, at: "verifiableCredential")])
@@ -28,9 +28,9 @@ enum CardFile {
         findings.append(Finding(.containerMember, at: path, "a text is expected"))
         continue
       }
-      let (jws, space) = Envelope.strip(Array(text.utf8), at: path)
-      findings += space
-      cards.append(CardText(jws: jws, path: path))
+      let card = CardText.contained(Array(text.utf8), at: path)
+      findings += card.findings
+      cards.append(card.value)
     }
     return Reading(cards.isEmpty ? nil : .cards(cards), findings)
   }

@@ -1,23 +1,61 @@
 import WellsealBase
+import WellsealCredentials
 
 /// A web link that carries a card in its fragment, which no server ever sees.
 ///
-/// Either the digits of a QR code or the percent-encoded JSON of a card file follow the `#`.
+/// The digits of a QR code, the percent-encoded JSON of a card file or a card's signed text follow the `#`. Mail programs
+/// percent-encode the scheme of the digits, and schemes may be in capitals.
 ///
-/// Source: SMART Health Cards Framework, "via Deep Link".
+/// Source: SMART Health Cards Framework, "via Deep Link"; RFC 3986, section 3.1.
 enum CardLink {
-  /// What stands behind the `#`, decoded; nil where it is neither form.
+  /// The decoded fragment.
   enum Content {
     case numeric([UInt8])
+    case signed([UInt8])
     case file([UInt8])
   }
 
+  /// Returns whether a text is a web address.
+  static func isOne(_ text: some Collection<UInt8>) -> Bool {
+    let start = String(decoding: text.prefix(8), as: UTF8.self).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://")
+  }
+
+  /// Returns the content of a link, or `nil` if its fragment has none of the forms.
   static func content(of link: ArraySlice<UInt8>) -> Content? {
     guard let hash = link.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     let fragment = link[(hash + 1)...]
     guard !fragment.isEmpty else { return nil }
     if fragment.allSatisfy({ $0 &- 0x30 < 10 }) { return .numeric(Array("shc:/".utf8) + fragment) }
-    if fragment.starts(with: Array("shc:/".utf8)) { return .numeric(Array(fragment)) }
-    return PercentEncoding.decode(fragment).map { .file($0) }
+    guard let text = PercentEncoding.decode(fragment) else { return nil }
+    if NumericChunk.hasScheme(text) { return .numeric(text) }
+    return CardText.isSigned(text) ? .signed(text) : .file(text)
+  }
+}
+
+extension CardText {
+  /// Reads a member of a container, which should be a signed text; some programs put the digits of a QR code or a link there.
+  static func contained(_ member: [UInt8], at path: String) -> (value: CardText, findings: [Finding]) {
+    let (text, space) = Envelope.strip(member, at: path)
+    var numeric = NumericChunk.hasScheme(text) ? text : nil
+    if CardLink.isOne(text) {
+      switch CardLink.content(of: text[...]) {
+      case .numeric(let digits)?: numeric = digits
+      case .signed(let jws)?: return (CardText(jws: jws, path: path), space)
+      case .file?, nil: break
+      }
+    }
+    guard let numeric else { return (CardText(jws: text, path: path), space) }
+    let reading = NumericChunk.read(numeric)
+    guard let chunk = reading.value, chunk.part == nil else {
+      return (CardText(jws: text, path: path), space)
+    }
+    let note = Finding(.containerMember, at: path, "a signed text is expected", level: .warning)
+    return (CardText(jws: chunk.characters, path: path), space + reading.findings + [note])
+  }
+
+  /// Returns whether a text has the form of a signed text: three parts, the first an object in base64url.
+  static func isSigned(_ text: [UInt8]) -> Bool {
+    text.starts(with: "eyJ".utf8) && text.count { $0 == UInt8(ascii: ".") } == 2
   }
 }

@@ -6,7 +6,7 @@ import WellsealBase
 enum CertificateText {
   /// Whether a text is, or was, one.
   static func isOne(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.starts(with: "HC1:".utf8) { return true }
+    if hasContext(text) { return true }
     guard text.count >= shortestDamaged, text.allSatisfy(Base45.isSymbol) else { return false }
     return compressed.contains { text.starts(with: $0) || text.dropFirst(contextLength).starts(with: $0) }
   }
@@ -19,9 +19,14 @@ enum CertificateText {
   /// The link with which Apple's Health is opened, and the text behind it; nil for another link.
   static func inside(_ link: ArraySlice<UInt8>) -> [UInt8]? {
     guard let hash = link.firstIndex(of: UInt8(ascii: "#")),
-      let text = PercentEncoding.decode(link[(hash + 1)...]), text.starts(with: "HC1:".utf8)
+      let text = PercentEncoding.decode(link[(hash + 1)...]), hasContext(text)
     else { return nil }
     return text
+  }
+
+  /// Returns whether a text starts with `HC1:` in small or capital letters.
+  private static func hasContext(_ text: some Collection<UInt8>) -> Bool {
+    String(decoding: text.prefix(4), as: UTF8.self).uppercased() == "HC1:"
   }
 
   private static let shortestDamaged = 100

@@ -26,6 +26,10 @@ struct CodeCollector {
     case .qr: takePicture(bytes)
     case .link: takeLink(bytes)
     case .euCertificate: takeCertificates(bytes)
+    case .healthCard, .fhirHealthCard, .jws:
+      guard let reading = ArtefactReader.singles[kind]?(bytes) else { return }
+      findings += reading.findings
+      if case .cards(let found)? = reading.value { takeAll(found) }
     default:
       let (text, space) = Envelope.strip(bytes, at: "qr")
       findings += space
@@ -91,9 +95,25 @@ struct CodeCollector {
   private mutating func takeLink(_ bytes: [UInt8]) {
     let (text, space) = Envelope.strip(bytes, at: "link")
     findings += space
+    takeLink(text: text)
+  }
+
+  private mutating func takeAll(_ found: [CardText]) {
+    for card in found { takeSigned(card.jws) }
+  }
+
+  /// Takes a signed text, once.
+  private mutating func takeSigned(_ jws: [UInt8]) {
+    guard !cards.contains(where: { $0.jws == jws }) else { return }
+    cards.append(CardText(jws: jws, path: cards.isEmpty ? "" : "qr[\(cards.count)]"))
+  }
+
+  /// Takes a link that has nothing around it.
+  private mutating func takeLink(text: [UInt8]) {
     if let certificate = CertificateText.inside(text[...]) { return takeCertificate(certificate) }
     switch CardLink.content(of: text[...]) {
     case .numeric(let digits): takeText(digits, isScanned: true)
+    case .signed(let jws): takeSigned(jws)
     case .file(let json):
       let file = CardFile.read(json)
       if file.value == nil, ForeignContent.recognise(json) != nil {
@@ -110,6 +130,12 @@ struct CodeCollector {
   /// Takes a code's text; what a camera scanned may come twice without fault.
   private mutating func takeText(_ text: [UInt8], isScanned: Bool) {
     if CertificateText.isOne(text[...]) { return takeCertificate(text) }
+    if CardLink.isOne(text) { return takeLink(text: text) }
+    // A code may carry the signed text of a card, or the JSON of its file, as any other container does.
+    if CardText.isSigned(text) { return takeSigned(text) }
+    if text.first == UInt8(ascii: "{"), case .cards(let found)? = CardFile.read(text).value {
+      return takeAll(found)
+    }
     let reading = NumericChunk.read(text)
     guard let chunk = reading.value else {
       if let other = ForeignContent.recognise(code: text) {
@@ -121,9 +147,7 @@ struct CodeCollector {
     }
     findings += reading.findings
     guard let part = chunk.part else {
-      let card = CardText(jws: chunk.characters, path: cards.isEmpty ? "" : "qr[\(cards.count)]")
-      if !cards.contains(where: { $0.jws == card.jws }) { cards.append(card) }
-      return
+      return takeSigned(chunk.characters)
     }
     isChunked = true
     if !isScanned, !seenParts.insert(part.index).inserted {

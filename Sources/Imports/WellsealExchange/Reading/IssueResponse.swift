@@ -28,9 +28,9 @@ enum IssueResponse {
         findings.append(Finding(.containerMember, at: path, "a text is expected"))
         continue
       }
-      let (jws, space) = Envelope.strip(Array(text.utf8), at: path)
-      findings += space
-      cards.append(CardText(jws: jws, path: path))
+      let card = CardText.contained(Array(text.utf8), at: path)
+      findings += card.findings
+      cards.append(card.value)
     }
     if cards.isEmpty { findings.append(Finding(.responseWithoutCards, at: "parameter")) }
     let isBroken = findings.contains { $0.code == .containerMember }

@@ -9,7 +9,7 @@ enum SymbolAdvice {
   static let largestVersion: QRVersion = 22
 
   static func findings(for symbol: QRSymbol) -> [Finding] {
-    guard symbol.content.starts(with: Array("shc:/".utf8)) else { return [] }
+    guard NumericChunk.hasScheme(symbol.content) else { return [] }
     return segmentFindings(of: symbol) + versionFindings(of: symbol)
   }
 

@@ -20,11 +20,46 @@ extension ClinicalRecord {
   /// The release that a resource is written in, told by elements that only DSTU2 has; R4 where nothing speaks against it.
   package static func version(of resource: JSONValue) -> FHIRVersion {
     guard let name = resource["resourceType"]?.string else { return .r4 }
+    guard otherRelease(of: resource) == nil else { return .r4 }
     let isOld = (onlyDSTU2[name] ?? []).contains { mark in
       resource.member(mark.member).map { mark.kind == nil || $0.kind == mark.kind } ?? false
     }
     return isOld || name == "MedicationOrder" ? .dstu2 : .r4
   }
+
+  /// The release that a resource is written in if it's neither DSTU2 nor R4, told by elements that only that release has: `STU3`,
+  /// `R5`, or `nil`.
+  package static func otherRelease(of resource: JSONValue) -> String? {
+    guard let name = resource["resourceType"]?.string else { return nil }
+    func has(_ marks: [String: [String]]) -> Bool {
+      (marks[name] ?? []).contains { path in
+        let steps = path.split(separator: ".").map(String.init)
+        return steps.reduce(resource as JSONValue?) { value, step in
+          let object = value?.kind == .array ? value?.elements.first { _ in true } : value
+          return object?.member(step)
+        } != nil
+      }
+    }
+    return has(onlyR5) ? "R5" : has(onlySTU3) ? "STU3" : nil
+  }
+
+  private static let onlyR5: [String: [String]] = [
+    "MedicationRequest": ["medication"], "MedicationStatement": ["medication"],
+    "MedicationDispense": ["medication"], "MedicationAdministration": ["medication", "occurenceDateTime"],
+    "Procedure": ["occurrenceDateTime", "occurrencePeriod", "reason.concept"],
+    "Immunization": ["manufacturer.concept", "informationSource.concept"], "Encounter": ["actualPeriod"],
+    "CarePlan": ["activity.plannedActivityReference"], "Condition": ["participant"],
+    "AllergyIntolerance": ["type.coding", "participant"], "ServiceRequest": ["code.concept"],
+    "Device": ["definition.concept"],
+  ]
+
+  private static let onlySTU3: [String: [String]] = [
+    "Condition": ["assertedDate", "context"], "Observation": ["context"],
+    "Procedure": ["context", "notDone"],
+    "Immunization": ["notGiven", "practitioner"],
+    "MedicationRequest": ["requester.agent", "context", "definition"], "MedicationStatement": ["taken"],
+    "AllergyIntolerance": ["assertedDate"], "DiagnosticReport": ["context"], "CarePlan": ["definition"],
+  ]
 
   private static let clinicalTypes = HealthType.all.filter { $0.kind == .clinical }
 

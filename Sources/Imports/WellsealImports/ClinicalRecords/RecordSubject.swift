@@ -37,17 +37,25 @@ package struct RecordSubject: Sendable, Hashable {
   }
 
   /// The id of the Patient that a resource says it is about; nil where it refers to none.
-  package static func patient(of resource: JSONValue) -> String? {
+  package static func patient(of resource: JSONValue) -> String? { patients(of: resource, at: nil).last }
+
+  /// What a resource calls the person whom it is about: the address of the Patient if it is known, then the id.
+  ///
+  /// - Parameters:
+  ///   - resource: The resource.
+  ///   - server: The address of the server that the resource is of, or `nil` if it is unknown.
+  /// - Returns: The names, the most precise first; none if the resource refers to nobody.
+  package static func patients(of resource: JSONValue, at server: String?) -> [String] {
     for name in ["subject", "patient", "beneficiary"] as [StaticString] {
       guard let text = resource[name]?["reference"]?.string, let reference = FHIRReference(text) else {
         continue
       }
       switch reference {
-      case .relative("Patient", let id, _): return id
-      case .absolute(_, _, "Patient", let id): return id ?? text
-      default: return text
+      case .relative("Patient", let id, _): return (server.map { ["\($0)/Patient/\(id)"] } ?? []) + [id]
+      case .absolute(_, let base?, "Patient", let id?): return ["\(base)Patient/\(id)", id]
+      default: return [text]
       }
     }
-    return nil
+    return []
   }
 }

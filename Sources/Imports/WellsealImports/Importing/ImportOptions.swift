@@ -18,7 +18,7 @@ package struct ImportOptions: Sendable {
   /// When what says no time of its own arrives.
   package var now: Date
   /// Whose records those of FHIR files are; nil to take the names of the files.
-  var account: String?
+  package var account: String?
 
   package init(
     now: Date = Date(), types: Set<HealthType>? = nil, since: Date? = nil, isDryRun: Bool = false,

@@ -35,6 +35,22 @@ package struct ImportReport: Hashable, Sendable {
   /// Details of the person that the file says something else about: they stayed as they were.
   package var keptDetails: [Characteristics.Detail] = []
 
+  /// The files of folders and archives that weren't imported.
+  package var skipped: [SkippedItem] = []
+
+  /// A file that wasn't imported, and why.
+  package struct SkippedItem: Hashable, Sendable {
+    package let name: String
+    /// A stable word for what it is.
+    package let content: String
+    /// The reason in words.
+    package let reason: String
+
+    package init(name: String, content: String, reason: String) {
+      (self.name, self.content, self.reason) = (name, content, reason)
+    }
+  }
+
   static let largestLossList = 1000
   /// How many of the list are kept.
   private var listedKept = 0
@@ -121,6 +137,7 @@ extension ImportReport {
     invalid += other.invalid
     missing.merge(other.missing, uniquingKeysWith: +)
     removed += other.removed
+    skipped += other.skipped
     keptDetails += other.keptDetails.filter { !keptDetails.contains($0) }
   }
 }
@@ -216,6 +233,16 @@ package struct ImportLoss: Hashable, Sendable {
     case document(CDAError)
     /// A newer version of the document is there already.
     case outdated
+    /// Another document has the same identifier, kind, person and version, and other content; both are kept.
+    case sameVersion
+    /// Another record of the source has the same type and id, and is about something else; both are kept.
+    case sameIdentifier
+    /// The resource is written in a release of FHIR that is neither DSTU2 nor R4.
+    case otherRelease(String)
+    /// FHIR in XML that can't be read, with the reason and the place.
+    case badXML(String)
+    /// The body of the document is another file, which did not come with it.
+    case bodyElsewhere(String)
     /// The file ends early; what stands before its end was read.
     case cutFile
     /// HealthKit has no samples that say this.
@@ -259,7 +286,10 @@ extension ImportLoss: CustomStringConvertible {
 extension ImportLoss.Reason {
   /// Whether it is only worth knowing: nothing of it is missing.
   package var isNote: Bool {
-    [.repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession].contains(self)
+    if case .otherRelease = self { return true }
+    return [
+      .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion, .sameIdentifier,
+    ].contains(self)
   }
 }
 
@@ -321,6 +351,13 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
     case .outdated: "a newer version of the document is there already"
+    case .sameVersion: "another document with the same identifier and version is there; both are kept"
+    case .sameIdentifier: "another record with the same type and id is there; both are kept"
+    case .badXML(let error): "the XML cannot be read: \(error)"
+    case .otherRelease(let release):
+      "this is FHIR \(release); it is kept and shown as far as R4 has the same elements"
+    case .bodyElsewhere(let name):
+      "its content is another file, \(name.prefix(120)), which did not come with it"
     case .cutFile: "the file ends early; what it holds was read"
     case .noPlace: "HealthKit has no samples that say this"
     case .notReadYet: "this is not read yet"

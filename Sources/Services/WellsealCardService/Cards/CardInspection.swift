@@ -32,7 +32,9 @@ public struct CardInspection: Sendable {
   ///   - inputs: what the text was found in, where it is the only one: of a whole file more can be told.
   mutating func add(_ card: InspectedCard, wholeInput inputs: [InputFile]) {
     guard let text = card.outcome.foreign else { return cards.append(card) }
-    let whole = inputs.count == 1 ? ForeignContent.recognise(inputs[0].bytes) : nil
+    // What a code's signature covers says more than the code's text.
+    let isWhole = inputs.count == 1 && !card.outcome.isCertificate
+    let whole = isWhole ? ForeignContent.recognise(inputs[0].bytes) : nil
     add(whole ?? text.content, card.path.isEmpty ? card.findings : card.findings.map { $0.inside(card.path) })
   }
 
@@ -132,6 +134,9 @@ public enum InspectedOutcome: Sendable {
 
   /// What was found in the place of a card.
   var foreign: ForeignText? {
-    if case .card(.notACard(let text)) = self { text } else { nil }
+    switch self {
+    case .card(.notACard(let text)), .certificate(.notACertificate(let text)): text
+    case .card, .certificate: nil
+    }
   }
 }

@@ -28,24 +28,30 @@ extension CardSummary {
     case .vaccination:
       Item(
         kind: .vaccination,
-        title: "COVID-19 vaccination, dose \(content.number("dn")) of \(content.number("sd"))",
+        title: "COVID-19 vaccination, dose \(content.number("dn")) of \(content.number("sd"))"
+          + (content.isBooster ? " (booster)" : ""),
         date: content.text("dt"),
-        details: details(content, [(.manufacturer, "ma"), (.performer, "is")]))
+        details: details(
+          content, [(.vaccine, "mp"), (.vaccineKind, "vp"), (.manufacturer, "ma"), (.performer, "is")]))
     case .test:
       Item(
         kind: .testResult, title: "COVID-19 test", date: content.text("sc"),
         details: [Detail(label: .result, text: result(content))]
-          + details(content, [(.manufacturer, "ma"), (.performer, "tc")]))
+          + details(
+            content, [(.testKind, "tt"), (.testName, "nm"), (.manufacturer, "ma"), (.performer, "tc")]))
     case .recovery:
       Item(
         kind: .other(resourceType: "Recovery"), title: "COVID-19 recovery", date: content.text("fr"),
-        details: details(content, [(.until, "du"), (.performer, "is")]))
+        details: details(content, [(.validFrom, "df"), (.until, "du"), (.performer, "is")]))
     }
   }
 
   private static func details(_ content: CertificateContent, _ members: [(Label, String)]) -> [Detail] {
     members.compactMap { label, member in
-      content.text(member).flatMap { $0.isEmpty ? nil : Detail(label: label, text: safeForDisplay($0)) }
+      content.text(member).flatMap { code in
+        guard !code.isEmpty else { return nil }
+        return Detail(label: label, text: safeForDisplay(CertificateNames.name(code, of: member)))
+      }
     }
   }
 
@@ -56,5 +62,15 @@ extension CardSummary {
     case "260373001": "detected"
     default: content.text("tr").map { safeForDisplay($0) } ?? "unknown"
     }
+  }
+}
+
+extension CertificateContent {
+  /// Whether the dose goes beyond those that the series has, as boosters do.
+  ///
+  /// Source: eHealth Network, "Guidelines on vaccination certificates": boosters are 2/1, 3/3 or 3/2; 3/3 may be a series of three.
+  var isBooster: Bool {
+    guard let dose = Int(number("dn")), let series = Int(number("sd")) else { return false }
+    return dose > series
   }
 }

@@ -20,6 +20,9 @@ extension InspectedCard {
     }
   }
 
+  /// Whether it states a dose beyond those of its series.
+  package var isBooster: Bool { outcome.certificate?.claims.content.isBooster ?? false }
+
   /// Whether it is an EU Digital COVID Certificate.
   package var isCertificate: Bool { outcome.isCertificate }
 

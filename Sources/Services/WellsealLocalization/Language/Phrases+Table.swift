@@ -355,6 +355,8 @@ faultOtherHost	Providers	It is on another server, which is not asked	位于另�
 faultOtherPerson	Providers	Records about another person were left out	已略去有关他人的记录	רשומות על אדם אחר לא נכללו	Befunde über eine andere Person wurden weggelassen	Se omitieron registros sobre otra persona
 otherPersonsRecords	Providers	Records of another person	他人的记录	רשומות של אדם אחר	Befunde einer anderen Person	Registros de otra persona
 otherPersonTitle	Providers	Is this you?	这是你吗？	האם זה אתה?	Sind Sie das?	¿Es usted?
+patientUnreadable	Providers	The provider does not say whom the records there are about, so nothing has been added. You can sign in again, or keep these records here as yours.	提供方没有说明那里的记录属于谁，因此尚未添加任何内容。你可以重新登录，也可以将这些记录作为你自己的保存在这里。	הספק אינו אומר במי עוסקות הרשומות שם, ולכן לא נוסף דבר. אפשר להתחבר שוב, או לשמור את הרשומות האלה כאן כשלך.	Der Anbieter sagt nicht, von wem die Befunde dort handeln; deshalb wurde nichts hinzugefügt. Sie können sich erneut anmelden oder diese Befunde hier als Ihre eigenen aufbewahren.	El proveedor no dice de quién son los registros, así que no se ha añadido nada. Puede iniciar sesión de nuevo o guardar aquí esos registros como suyos.
+keepAsMine	Providers	Keep as Mine	作为我的保存	שמירה כשלי	Als meine aufbewahren	Guardar como míos
 otherPersonProvider	Providers	The records there are about someone else, so nothing has been added. You can sign in as yourself, or keep these records here, apart from your own.	那里的记录属于另一个人，因此尚未添加任何内容。你可以用自己的账户登录，也可以将这些记录与你自己的分开保存在这里。	הרשומות שם עוסקות באדם אחר, ולכן לא נוסף דבר. אפשר להתחבר בשמך, או לשמור את הרשומות האלה כאן בנפרד משלך.	Die Befunde dort handeln von jemand anderem; deshalb wurde nichts hinzugefügt. Sie können sich als Sie selbst anmelden oder diese Befunde hier getrennt von Ihren eigenen aufbewahren.	Los registros de allí son de otra persona, así que no se ha añadido nada. Puede iniciar sesión como usted o guardar aquí esos registros, separados de los suyos.
 signInAsMyself	Providers	Sign In as Me	以我的身份登录	התחברות בשמי	Als ich selbst anmelden	Iniciar sesión como yo
 keepApart	Providers	Keep Them Apart	分开保存	שמירה בנפרד	Getrennt aufbewahren	Guardar aparte
@@ -450,6 +452,11 @@ labelLot	Health cards	Lot number	批号	מספר אצווה	Chargennummer	Númer
 labelPerformer	Health cards	By	实施方	מבצע	Durch	Por
 labelManufacturer	Health cards	Manufacturer	制造商	יצרן	Hersteller	Fabricante
 labelStatus	Health cards	Status	状态	מצב	Status	Estado
+labelValidFrom	Health cards	Valid from	有效期始	בתוקף מ	Gültig ab	Válido desde
+labelVaccine	Health cards	Vaccine	疫苗	חיסון	Impfstoff	Vacuna
+labelVaccineKind	Health cards	Kind of vaccine	疫苗类型	סוג החיסון	Art des Impfstoffs	Tipo de vacuna
+labelTestKind	Health cards	Kind of test	检测类型	סוג הבדיקה	Art des Tests	Tipo de prueba
+labelTestName	Health cards	Name of the test	检测名称	שם הבדיקה	Name des Tests	Nombre de la prueba
 labelSubpotent	Health cards	Subpotent dose	剂量不足	מנה חלקית	Dosis mit geringerer Wirkung	Dosis de potencia reducida
 labelPayor	Health cards	Payor	付款方	גורם משלם	Kostenträger	Pagador
 labelMember	Health cards	Member	会员	מבוטח	Versicherte Person	Asegurado
@@ -504,6 +511,7 @@ documentsApart	Clinical documents	Hand over clinical documents by themselves, wi
 tooManyDocuments	Clinical documents	These are too many documents for one sheet. The terminal takes them all: wellseal import	文稿过多，无法在一页中显示。请在终端中导入：wellseal import	יש יותר מדי מסמכים לגיליון אחד. המסוף לוקח את כולם: wellseal import	Das sind zu viele Dokumente für ein Blatt. Das Terminal nimmt alle: wellseal import	Son demasiados documentos para una sola hoja. El terminal los admite todos: wellseal import
 documentUnreadable	Clinical documents	This document cannot be read: %1.	无法读取此文稿：%1。	אי אפשר לקרוא את המסמך: %1.	Dieses Dokument lässt sich nicht lesen: %1.	No se puede leer este documento: %1.
 addThisDocument	Clinical documents	Add this document	添加此文稿	הוספת המסמך הזה	Dieses Dokument hinzufügen	Añadir este documento
+documentBeside	Clinical documents	Another document has the same identifier. Both are kept.	另一份文档具有相同的标识符。两份都会保留。	למסמך אחר יש אותו מזהה. שניהם יישמרו.	Ein anderes Dokument hat dieselbe Kennung. Beide werden behalten.	Otro documento tiene el mismo identificador. Se conservan ambos.
 replacesDocument	Clinical documents	It takes the place of an older version that is in Health.	它将取代“健康”中的旧版本。	הוא יבוא במקום גרסה ישנה יותר שבבריאות.	Es ersetzt eine ältere Version, die in „Health“ ist.	Sustituye a una versión anterior que está en Salud.
 newerDocumentStored	Clinical documents	A newer version is in Health already.	“健康”中已有较新的版本。	גרסה חדשה יותר כבר נמצאת בבריאות.	Eine neuere Version ist schon in „Health“.	En Salud ya hay una versión más reciente.
 otherBirthDateInDocument	Clinical documents	The birth date in this document is not the one in your profile. Is it about you?	此文稿中的出生日期与你个人资料中的不符。它是关于你的吗？	תאריך הלידה במסמך שונה מזה שבפרופיל שלך. האם הוא עליך?	Das Geburtsdatum in diesem Dokument ist nicht das in Ihrem Profil. Geht es um Sie?	La fecha de nacimiento de este documento no es la de su perfil. ¿Trata de usted?
@@ -522,7 +530,9 @@ documentIdentifier	Clinical documents	Identifier	标识符	מזהה	Kennung	Iden
 patientIdentifier	Clinical documents	Patient Identifier	患者标识符	מזהה מטופל	Patientenkennung	Identificador del paciente
 aboutDocument	Clinical documents	About This Document	关于此文稿	על המסמך	Über dieses Dokument	Acerca de este documento
 inThisDocument	Clinical documents	In This Document	文稿目录	במסמך הזה	In diesem Dokument	En este documento
+machineSection	Clinical documents	This section has entries for machines and no text.	此部分包含供机器读取的条目，但没有文本。	בחלק הזה יש רשומות למכונות ואין טקסט.	Dieser Abschnitt hat Einträge für Maschinen und keinen Text.	Esta sección tiene entradas para máquinas y ningún texto.
 emptySection	Clinical documents	Nothing is written here.	此处无内容。	לא כתוב כאן דבר.	Hier steht nichts.	Aquí no hay nada escrito.
+documentElsewhere	Clinical documents	Its content is another file, %1, which did not come with it.	其内容是另一个文件 %1，但未随之提供。	תוכנו הוא קובץ אחר, %1, שלא הגיע איתו.	Der Inhalt ist eine andere Datei, %1, die nicht mitkam.	Su contenido es otro archivo, %1, que no venía con él.
 emptyDocument	Clinical documents	Nothing is written in this document.	此文稿无内容。	לא כתוב דבר במסמך.	In diesem Dokument steht nichts.	En este documento no hay nada escrito.
 cutDocument	Clinical documents	The document is too long to be shown whole. The original has all of it.	文稿过长，无法完整显示。原件包含全部内容。	המסמך ארוך מכדי להציג את כולו. המקור מכיל הכול.	Das Dokument ist zu lang, um ganz gezeigt zu werden. Das Original hat alles.	El documento es demasiado largo para mostrarlo entero. El original lo tiene todo.
 unreadableDocument	Clinical documents	This document cannot be shown. The original can be saved.	无法显示此文稿。可以储存原件。	אי אפשר להציג את המסמך. אפשר לשמור את המקור.	Dieses Dokument lässt sich nicht anzeigen. Das Original können Sie sichern.	Este documento no se puede mostrar. El original sí se puede guardar.
@@ -535,6 +545,7 @@ footnoteNumber	Clinical documents	Note %1	注 %1	הערה %1	Anmerkung %1	Nota %
 deleteDocument	Clinical documents	Delete Document	删除文稿	מחיקת מסמך	Dokument löschen	Eliminar documento
 deleteDocumentText	Clinical documents	The document is taken out of the store. Its file can be added again.	文稿将从储存中移除。可以再次添加其文件。	המסמך יוצא מהמאגר. אפשר להוסיף שוב את הקובץ שלו.	Das Dokument wird aus Ihren Daten genommen. Seine Datei lässt sich wieder hinzufügen.	El documento se elimina de sus datos. Su archivo se puede volver a añadir.
 aTable	Clinical documents	A table	表格	טבלה	Eine Tabelle	Una tabla
+lossBothKept	Clinical documents	something else has the same identifier; both were kept	其他内容具有相同的标识符；两者均已保留	לפריט אחר יש אותו מזהה; שניהם נשמרו	etwas anderes hat dieselbe Kennung; beides wurde behalten	otro elemento tiene el mismo identificador; se conservaron ambos
 lossOutdated	Clinical documents	a newer version is there already	已有较新的版本	גרסה חדשה יותר כבר קיימת	eine neuere Version ist schon da	ya hay una versión más reciente
 lossNoPlace	Clinical documents	Health has no kind of data for this	“健康”没有与之对应的数据类型	אין בבריאות סוג נתונים מתאים	Health hat keine Art von Daten dafür	Salud no tiene ningún tipo de datos para esto
 lossBeginning	Clinical documents	the count begins in the middle of a day; what came before its first value is not counted	计数从一天的中途开始；首个数值之前的部分未计入	הספירה מתחילה באמצע היום; מה שקדם לערך הראשון אינו נספר	die Zählung beginnt mitten am Tag; was vor ihrem ersten Wert lag, ist nicht gezählt	el recuento empieza a mitad del día; lo anterior a su primer valor no se cuenta
@@ -734,6 +745,7 @@ exportStep3	Import of an export	Bring export.zip to this machine, and choose it 
 importPrivacy	Import of an export	The file stays on this machine, readable by you alone, and is removed when all of it is in the store. Importing it again doubles nothing.	文件仅保存在本机，只有你可读取，全部导入后即被删除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה, קריא רק לך, ונמחק כשכולו במאגר. ייבוא חוזר אינו מכפיל דבר.	Die Datei bleibt auf diesem Computer, nur für Sie lesbar, und wird entfernt, sobald alles übernommen ist. Ein zweiter Import verdoppelt nichts.	El archivo se queda en este equipo, solo usted puede leerlo, y se elimina cuando todo está guardado. Importarlo otra vez no duplica nada.
 importGoesOn	Import of an export	You can go to other pages meanwhile; what has come in is there already.	你可以同时浏览其他页面；已导入的数据立即可见。	אפשר לעבור בינתיים לעמודים אחרים; מה שנכנס כבר שם.	Sie können inzwischen andere Seiten öffnen; was angekommen ist, ist schon da.	Mientras tanto puede ir a otras páginas; lo que ya ha entrado está disponible.
 stopImport	Import of an export	Stop	停止	עצירה	Anhalten	Detener
+leftAloneFiles	Import of an export	Files left alone	未导入的文件	קבצים שלא יובאו	Nicht importierte Dateien	Archivos no importados
 importStopped	Import of an export	Stopped. What was imported stays.	已停止。已导入的数据会保留。	נעצר. מה שיובא נשאר.	Angehalten. Was importiert wurde, bleibt.	Detenido. Lo importado se conserva.
 importWaits	Import of an export	An import is not finished	导入尚未完成	ייבוא לא הושלם	Ein Import ist nicht fertig	Hay una importación sin terminar
 importWaitsText	Import of an export	The file (%1) is still here. Go on, and only what is missing is added; or throw the file away.	文件（%1）仍在。继续只会添加缺少的内容；也可丢弃文件。	הקובץ (%1) עדיין כאן. המשך יוסיף רק את מה שחסר; אפשר גם להשליך את הקובץ.	Die Datei (%1) ist noch hier. Machen Sie weiter, und nur das Fehlende kommt dazu; oder werfen Sie die Datei weg.	El archivo (%1) sigue aquí. Continúe y solo se añadirá lo que falta, o deséchelo.
@@ -770,6 +782,7 @@ lossFile	Import of an export	the file that it names is missing or damaged	所引
 lossChecksum	Import of an export	the archive's checksum does not match; look at the data	压缩包校验不符；请检查数据	סכום הביקורת אינו תואם; כדאי לבדוק את הנתונים	die Prüfsumme des Archivs stimmt nicht; sehen Sie sich die Daten an	la suma de comprobación del archivo no coincide; revise los datos
 lossPoints	Import of an export	not every point of the route can be read	路线中的部分点无法读取	לא כל נקודות המסלול ניתנות לקריאה	nicht jeder Punkt der Route ist lesbar	no se pueden leer todos los puntos de la ruta
 lossRepeatedOtherwise	Import of an export	it is there twice and says different things; the first counts	重复出现且内容不同；以第一个为准	מופיע פעמיים ואומר דברים שונים; הראשון קובע	es ist zweimal da und sagt Verschiedenes; das erste zählt	está dos veces y dice cosas distintas; cuenta la primera
+lossOtherRelease	Import of an export	written in another release of FHIR; kept and shown as far as possible	采用其他版本的 FHIR；已保留并尽可能显示	נכתב במהדורה אחרת של FHIR; נשמר ומוצג ככל האפשר	in einer anderen FHIR-Version geschrieben; behalten und soweit möglich angezeigt	escrito en otra versión de FHIR; se conserva y se muestra en lo posible
 lossOlderForm	Import of an export	the file was written by iOS 8; its dates and sources have been read	文件由 iOS 8 写入；其日期和来源已读取	הקובץ נכתב על ידי iOS 8; התאריכים והמקורות נקראו	die Datei stammt von iOS 8; ihre Daten und Quellen wurden gelesen	el archivo lo escribió iOS 8; se han leído sus fechas y fuentes
 lossRepeated	Import of an export	says the same again in another form	以另一种形式重复相同内容	אומר שוב אותו דבר בצורה אחרת	sagt dasselbe noch einmal in anderer Form	repite lo mismo en otra forma
 stepOf	First run	Step %1 of %2	第 %1 步，共 %2 步	שלב %1 מתוך %2	Schritt %1 von %2	Paso %1 de %2
@@ -950,6 +963,16 @@ contentEmpty	What is no health card	empty	空内容	ריק	leer	algo vacío
 contentSmartHealthLink	What is no health card	a SMART Health Link, which opens under Health Links	SMART 健康链接，请在“健康链接”中打开	קישור SMART Health Link, שנפתח תחת קישורי בריאות	ein SMART Health Link, der sich unter Gesundheitslinks öffnen lässt	un SMART Health Link, que se abre en Enlaces de salud
 contentSmartHealthLinkManifest	What is no health card	the manifest of a SMART Health Link	SMART 健康链接的文件清单	רשימת הקבצים של קישור SMART Health Link	das Manifest eines SMART Health Link	el manifiesto de un SMART Health Link
 contentEuCertificate	What is no health card	an EU Digital COVID Certificate	欧盟数字新冠证书	אישור קורונה דיגיטלי של האיחוד האירופי	ein digitales COVID-Zertifikat der EU	un certificado COVID digital de la UE
+contentVerifiableHealthLink	What is no health card	a Verifiable Health Link, which holds no health data itself	可验证健康链接，其中不含健康数据	קישור Verifiable Health Link, שאין בו נתוני בריאות	ein Verifiable Health Link, der selbst keine Gesundheitsdaten enthält	un Verifiable Health Link, que no contiene datos de salud
+contentWhoCertificate	What is no health card	a certificate of the WHO’s network	世卫组织网络的证书	אישור של רשת ארגון הבריאות העולמי	ein Zertifikat des WHO-Netzwerks	un certificado de la red de la OMS
+contentSwissLightCertificate	What is no health card	a Swiss certificate without health data	不含健康数据的瑞士证书	אישור שווייצרי בלי נתוני בריאות	ein Schweizer Zertifikat ohne Gesundheitsdaten	un certificado suizo sin datos de salud
+contentDutchCertificate	What is no health card	a Dutch certificate without health data	不含健康数据的荷兰证书	אישור הולנדי בלי נתוני בריאות	ein niederländisches Zertifikat ohne Gesundheitsdaten	un certificado neerlandés sin datos de salud
+contentNewZealandPass	What is no health card	a pass of New Zealand	新西兰通行证	אישור של ניו זילנד	ein Pass Neuseelands	un pase de Nueva Zelanda
+contentIcaoSeal	What is no health card	a Visible Digital Seal of the ICAO	国际民航组织的可视数字印章	חותם דיגיטלי גלוי של ICAO	ein Visible Digital Seal der ICAO	un sello digital visible de la OACI
+contentDivocCertificate	What is no health card	a DIVOC certificate	DIVOC 证书	אישור DIVOC	ein DIVOC-Zertifikat	un certificado DIVOC
+contentFhirXML	What is no health card	FHIR data in XML; import it as health data	XML 格式的 FHIR 数据；请作为健康数据导入	נתוני FHIR ב-XML; יש לייבא אותם כנתוני בריאות	FHIR-Daten in XML; importieren Sie sie als Gesundheitsdaten	datos FHIR en XML; impórtelos como datos de salud
+contentWebPage	What is no health card	a web page	网页	דף אינטרנט	eine Webseite	una página web
+contentOfficeDocument	What is no health card	a file of a word processor	文字处理文件	קובץ של מעבד תמלילים	eine Datei einer Textverarbeitung	un archivo de un procesador de textos
 contentEncryptedText	What is no health card	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
 contentOtherSignedText	What is no health card	a signed text of another kind	其他类型的签名文本	טקסט חתום מסוג אחר	ein signierter Text anderer Art	un texto firmado de otro tipo
 contentWebAddress	What is no health card	a web address without a card in it	不含健康卡的网址	כתובת אינטרנט שאין בה כרטיס	eine Webadresse ohne Karte darin	una dirección web sin tarjeta
@@ -1024,6 +1047,7 @@ linkAttestationOpen	Links of others	An app signed this as %1. The signature coul
 codeOfLink	Links of others	QR code of this link	此链接的二维码	קוד QR של הקישור הזה	QR-Code dieses Links	Código QR de este enlace
 covidCertificate	Certificates	COVID Certificate	新冠证书	אישור קורונה	COVID-Zertifikat	Certificado COVID
 certificateVaccination	Certificates	COVID-19 vaccination, dose %1 of %2	新冠疫苗接种，第 %1 剂（共 %2 剂）	חיסון נגד קורונה, מנה %1 מתוך %2	COVID-19-Impfung, Dosis %1 von %2	Vacunación contra la COVID-19, dosis %1 de %2
+certificateBooster	Certificates	COVID-19 booster, dose %1 of %2	新冠疫苗加强针，第 %1 剂（共 %2 剂）	מנת דחף נגד קורונה, מנה %1 מתוך %2	COVID-19-Auffrischungsimpfung, Dosis %1 von %2	Refuerzo contra la COVID-19, dosis %1 de %2
 certificateTest	Certificates	COVID-19 test	新冠检测	בדיקת קורונה	COVID-19-Test	Prueba de COVID-19
 certificateRecovery	Certificates	Recovery from COVID-19	新冠康复	החלמה מקורונה	Genesung von COVID-19	Recuperación de la COVID-19
 certificateDetected	Certificates	Detected (positive)	检出（阳性）	נמצא (חיובי)	Nachgewiesen (positiv)	Detectado (positivo)

@@ -10,6 +10,18 @@ package struct ProviderPatient: Sendable, Hashable, Codable {
   package let birthDate: String
   /// Whether the person said that the records are to be kept here, although they seem to be somebody else's.
   var isAccepted = false
+  /// Whether the provider's Patient could not be read, so that nobody knows whom the records are about.
+  private var unreadable: Bool?
+
+  /// A patient whom the provider does not describe.
+  static func unreadable(_ id: String) -> ProviderPatient {
+    var patient = ProviderPatient(id: id, name: "", birthDate: "")
+    patient.unreadable = true
+    return patient
+  }
+
+  /// Whether nobody knows whom the records are about.
+  package var isUnreadable: Bool { unreadable ?? false }
 
   package init(id: String, name: String, birthDate: String) {
     self.id = id

@@ -20,8 +20,13 @@ struct TokenEndpoint {
         ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", attempt.redirect),
         ("code_verifier", attempt.verifier),
       ], client: attempt.client)
-    guard let patient = answer["patient"]?.string, Self.isIdentifier(patient) else { throw .noPatient }
-    return try grant(answer, scopes: attempt.scopes, patient: patient, refreshToken: nil)
+    if let named = Self.namedPatient(answer, base: account.base) {
+      return try grant(answer, scopes: attempt.scopes, patient: named, refreshToken: nil)
+    }
+    // The token is needed to ask whose records it opens.
+    let open = try grant(answer, scopes: attempt.scopes, patient: "", refreshToken: nil)
+    let found = try await searchedPatient(open.accessToken)
+    return try grant(answer, scopes: attempt.scopes, patient: found, refreshToken: nil)
   }
 
   /// Renews a grant; a new refresh token takes the place of the old one.
@@ -72,6 +77,56 @@ struct TokenEndpoint {
     var client = ProviderClient(identifier: identifier, secret: answer["client_secret"]?.string)
     client.registeredRedirect = redirect
     return client
+  }
+}
+
+// MARK: Whose records
+
+extension TokenEndpoint {
+  /// Returns the patient whom the answer to a token request names: in `patient`, in `fhirUser`, or in the claims of its `id_token`.
+  ///
+  /// The claims are those of the provider, because the answer came from it over TLS. Source: SMART App Launch 2.2, "Launch context
+  /// arrives with your access_token", "Scopes for requesting identity data"; OpenID Connect Core, section 3.1.3.7.
+  private static func namedPatient(_ answer: JSONValue, base: String) -> String? {
+    if let text = answer["patient"]?.string { return patient(text, base: base) ?? identifier(text) }
+    if let text = answer["fhirUser"]?.string, let id = patient(text, base: base) { return id }
+    let parts = answer["id_token"]?.string?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    guard parts.count == 3, let bytes = try? Base64.url.decode(Array(parts[1].utf8)),
+      let claims = try? JSONDocument(parsing: bytes, limits: claimLimits).root
+    else { return nil }
+    return ["fhirUser", "profile", "patient"].lazy.compactMap { claims.member($0)?.string }
+      .compactMap { patient($0, base: base) }.first
+  }
+
+  private static let claimLimits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 500)
+
+  /// Returns the id in `Patient/1`, alone or at the provider's own address; `nil` for anybody else.
+  private static func patient(_ text: String, base: String) -> String? {
+    let own = text.hasPrefix("\(base)/") ? text.dropFirst(base.count + 1) : text[...]
+    guard own.hasPrefix("Patient/") else { return nil }
+    return identifier(String(own.dropFirst("Patient/".count)))
+  }
+
+  private static func identifier(_ text: String) -> String? { isIdentifier(text) ? text : nil }
+
+  /// Asks for the patients whom a token opens, which is one where a patient signed in.
+  ///
+  /// - Throws: ``ProviderError/noPatient`` if the server names none or several.
+  private func searchedPatient(_ token: String) async throws(ProviderError) -> String {
+    let request = WebRequest(
+      .get, "\(account.base)/Patient",
+      headers: [
+        WebHeader("Accept", account.server.mediaType), WebHeader("Authorization", "Bearer \(token)"),
+      ])
+    let rules = FetchRules.provider(isLocal: account.isLocal, bodyLimit: 4 << 20)
+    guard case .success(let answer) = await network.fetch(request, rules), answer.status == 200,
+      let page = try? SearchPage(parsing: answer.body, type: "Patient")
+    else { throw .noPatient }
+    let ids = Set(page.matches.compactMap { $0.resource["id"]?.string })
+    guard ids.count == 1, page.next == nil, let id = ids.first, Self.isIdentifier(id) else {
+      throw .noPatient
+    }
+    return id
   }
 }
 

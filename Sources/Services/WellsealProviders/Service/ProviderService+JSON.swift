@@ -16,6 +16,8 @@ package struct ProviderStatus: Sendable {
   package var records: Int
   /// Why the last sync broke off here, or what of the account cannot be read.
   package var trouble: String?
+  /// Why the last sign-in failed after the browser came back; `nil` if it didn't.
+  package var signInTrouble: String?
   /// Whom the records are about; nil where the provider does not tell.
   package var patient: ProviderPatient?
 }
@@ -49,14 +51,16 @@ extension ProviderService {
       progress: (running[account.id] ?? sync)?.progress, isSyncing: sync != nil || running[account.id] != nil,
       waitingCards: try await waitingCards(of: account.id), records: records,
       trouble: troubles[account.id] ?? unreadable.first.map { "\(NoteError.unreadable($0))" },
-      patient: try await patient(of: account.id))
+      signInTrouble: signInTroubles[account.id], patient: try await patient(of: account.id))
   }
 }
 
 extension ProviderStatus {
   /// `{id, name, address, fhir, local, open, standing, added, records, cards, syncing, receipt, trouble, patient}`; dates are RFC 3339.
+  ///
+  /// After a sign-in that failed there is `signInTrouble`, too.
   package var json: JSON {
-    [
+    var object: JSON = [
       "id": .string(account.id.uuidString.lowercased()), "name": .string(account.name),
       "address": .string(account.base), "fhir": .string(account.server.version.release),
       "local": .bool(account.isLocal), "open": .bool(account.server.isOpen),
@@ -66,13 +70,19 @@ extension ProviderStatus {
       "cards": .integer(waitingCards), "syncing": isSyncing ? progress?.json ?? [:] : .null,
       "receipt": receipt?.json ?? .null, "trouble": .text(trouble), "patient": patient?.json ?? .null,
     ]
+    if let signInTrouble { object["signInTrouble"] = .string(signInTrouble) }
+    return object
   }
 }
 
 extension ProviderPatient {
-  /// `{name, birthDate, accepted}`.
+  /// `{name, birthDate, accepted}`, and `unreadable` if nobody knows whom the records are about.
   package var json: JSON {
-    ["name": .string(name), "birthDate": .string(birthDate), "accepted": .bool(isAccepted)]
+    var object: JSON = [
+      "name": .string(name), "birthDate": .string(birthDate), "accepted": .bool(isAccepted),
+    ]
+    if isUnreadable { object["unreadable"] = true }
+    return object
   }
 }
 

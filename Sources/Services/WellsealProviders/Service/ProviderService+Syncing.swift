@@ -87,9 +87,11 @@ extension ProviderService {
     patient.isAccepted = true
     let other = OtherPerson(
       name: patient.name, birthDate: patient.birthDate, source: account.source.bundleIdentifier, patient: nil)
+    // Of records that say nothing about the person, the one who lets them in says that they are theirs.
+    let others = patient.isUnreadable ? [] : [other]
     try await repository.store.commit([
       try ProviderRepository.change(account), try ProviderRepository.change(.patient, id, to: patient),
-      try await RecordPeople(in: repository.store).adding([other]),
+      try await RecordPeople(in: repository.store).adding(others),
     ])
     try await startSync(id)
   }

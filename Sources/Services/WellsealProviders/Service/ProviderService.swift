@@ -17,6 +17,8 @@ package actor ProviderService {
   var running: [UUID: Running] = [:]
   /// Why the last sync broke off for another reason than the provider's, until the next one.
   var troubles: [UUID: String] = [:]
+  /// Why the last sign-in failed after the browser came back, until the next one.
+  var signInTroubles: [UUID: String] = [:]
   /// What the schedule waits in.
   var nap: Task<Void, Never>?
   var isWoken = false
@@ -150,7 +152,7 @@ extension ProviderService {
         grant)
     }
     attempts = attempts.filter { $0.value.account != id }
-    troubles[id] = nil
+    (troubles[id], signInTroubles[id]) = (nil, nil)
     try await repository.remove(account)
     return isRevoked
   }
@@ -212,6 +214,7 @@ extension ProviderService {
       redirect: redirect, began: setting.now(), random: setting.random)
     forgetOldAttempts()
     attempts[attempt.state] = attempt
+    signInTroubles[account.id] = nil
     return attempt.link(to: account)
   }
 
@@ -254,9 +257,16 @@ extension ProviderService {
   ///
   /// - Throws: what ``finishSignIn(_:)`` throws.
   package func receiveCallback(_ query: String) async throws -> ProviderAccount {
-    let account = try await finishSignIn(query)
-    try await startSync(account.id)
-    return account
+    let waiting = SignInAnswer(query: query).flatMap { attempts[$0.state]?.account }
+    do {
+      let account = try await finishSignIn(query)
+      try await startSync(account.id)
+      return account
+    } catch {
+      // A command that waits in a terminal learns it from the account.
+      if let waiting { signInTroubles[waiting] = "\(error)" }
+      throw error
+    }
   }
 
   private func forgetOldAttempts() {

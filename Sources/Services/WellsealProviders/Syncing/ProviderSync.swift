@@ -100,26 +100,33 @@ struct ProviderSync {
 extension ProviderSync {
   /// Compares whom the records are about with the person, before the first of them is asked for.
   ///
-  /// Where the store knows nothing of the person, or the provider does not tell, there is nothing to compare.
+  /// A Patient that can't be read stops the sync, because records of nobody knows whom are not stored; the person may let them in.
   private func checkPatient() async throws {
-    let person = try await PersonDetails(in: repository.store)
-    guard !person.name.isEmpty || person.characteristics.dateOfBirth != nil else { return }
+    let person = try await PersonDetails(comparing: repository.store)
     let kept = try await repository.content(of: .patient, account.id, as: ProviderPatient.self)
     let patient: ProviderPatient
-    if let kept, kept.id == progress.patient {
+    if let kept, kept.id == progress.patient, kept.isAccepted || !kept.isUnreadable {
       patient = kept
     } else {
-      guard let found = try await askForPatient() else { return }
-      patient = found
+      // Where the person grants no Patient and nothing is known of them, there is nothing to compare.
+      if person.isUnknown, !isPatientGranted { return }
+      patient = try await askForPatient() ?? .unreadable(progress.patient)
       try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
     }
-    guard patient.isAccepted || Stranger(patient.subject, beside: person) == nil else {
+    guard !patient.isAccepted else { return }
+    guard !patient.isUnreadable, Stranger(patient.subject, beside: person) == nil else {
       throw SyncStop.otherPerson
     }
+    // The next import or provider is compared with whom this one is about.
+    guard person.isUnknown, !patient.subject.isUnknown else { return }
+    try await repository.store.commit([try RecordPeople.presuming(patient.subject)])
   }
 
+  private var isPatientGranted: Bool { scopes.contains { $0.matches("Patient", .read) } }
+
+  /// Asks for the Patient; `nil` if the provider does not grant it or it can't be read.
   private func askForPatient() async throws -> ProviderPatient? {
-    guard scopes.contains(where: { $0.matches("Patient", .read) }) else { return nil }
+    guard isPatientGranted else { return nil }
     let url = "\(account.base)/Patient/\(PercentEncoding.encode(progress.patient))"
     do {
       let bytes = try await session.answer(to: WebRequest(.get, url, headers: [accept]))
@@ -128,7 +135,7 @@ extension ProviderSync {
       }
       return ProviderPatient(id: progress.patient, name: subject.name, birthDate: subject.birthDate)
     } catch let fault as SyncFault {
-      // A server that cannot tell now may tell the next time; records of nobody knows whom do not come before.
+      // A server that cannot tell now may tell the next time.
       if fault.isPassing { throw SyncStop.network }
       return nil
     }

@@ -5,7 +5,7 @@ import WellsealModel
 
 extension ImportReport {
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate, locale, bytes, seconds, rate,
-  /// offered, invalid, missing, removed, keptDetails}`.
+  /// offered, invalid, missing, removed, keptDetails, skipped}`.
   ///
   /// - Parameter isDryRun: whether nothing was stored.
   /// - Returns: the report for machines.
@@ -34,7 +34,16 @@ extension ImportReport {
         missing.sorted { $0.key < $1.key }.map { JSON.Member($0.key.identifier, .integer($0.value)) }),
       "removed": .integer(removed),
       "keptDetails": .array(keptDetails.map { .string($0.rawValue) }),
+      "skipped": Self.json(skipped),
     ]
+  }
+
+  /// `[{name, content, reason}]`: the files that weren't imported.
+  package static func json(_ skipped: [SkippedItem]) -> JSON {
+    .array(
+      skipped.map {
+        ["name": .string($0.name), "content": .string($0.content), "reason": .string($0.reason)]
+      })
   }
 
   /// How often each kind of loss occurred: what is lost before what is kept, and the most frequent first.

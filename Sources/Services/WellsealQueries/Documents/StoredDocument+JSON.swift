@@ -54,6 +54,7 @@ extension CDADocument {
   }
 
   private var attachment: JSON {
+    if case .elsewhere(let name) = body { return ["file": .string(name)] }
     guard case .attachment(let attachment) = body else { return .null }
     return [
       "type": .string(attachment.mediaType), "bytes": .integer(attachment.bytes.count),

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import WellsealBase
 import WellsealExchange
-import WellsealImports
+package import WellsealImports
 package import WellsealModel
 
 /// Somebody else whose records a person let into their store.
@@ -48,6 +48,34 @@ package struct RecordPeople: Sendable, Hashable {
     return .setNote(Self.note, try JSONEncoder().encode(Array((others + fresh).suffix(Self.most))))
   }
 
+  private static let presumedNote = "records/person"
+
+  /// Whom the earlier imports of a store were about, as far as the profile does not say; `nil` if none named anybody.
+  ///
+  /// - Throws: what the store throws.
+  static func presumed(in store: any SampleStore) async throws -> RecordSubject? {
+    guard let bytes = try await store.note(presumedNote),
+      let person = try? JSONDecoder().decode(PresumedPerson.self, from: bytes)
+    else { return nil }
+    return RecordSubject(patient: "", name: person.name, birthDate: person.birthDate)
+  }
+
+  /// The change that keeps whom an import was about, so that the next one is compared with them.
+  package static func presuming(_ person: RecordSubject) throws -> StoreChange {
+    .setNote(
+      presumedNote, try JSONEncoder().encode(PresumedPerson(name: person.name, birthDate: person.birthDate)))
+  }
+
+  private struct PresumedPerson: Codable {
+    let name: String
+    let birthDate: String
+
+    enum CodingKeys: String, CodingKey {
+      case name = "name"
+      case birthDate = "birthDate"
+    }
+  }
+
   /// Whom a record is about, where that is not the person whose store it is.
   ///
   /// - Parameters:
@@ -63,6 +91,12 @@ package struct RecordPeople: Sendable, Hashable {
     guard !others.isEmpty, let source = sample.provenance.sourceRevision?.source.bundleIdentifier else {
       return nil
     }
-    return other(source: source, patient: resource.flatMap { RecordSubject.patient(of: $0) })
+    guard let resource else { return other(source: source, patient: nil) }
+    var server: String?
+    if case .clinicalRecord(let record) = sample.value { server = record.fhirResource?.server }
+    // The address of a Patient says more than its id, which another server may give to somebody else.
+    let names = RecordSubject.patients(of: resource, at: server)
+    guard !names.isEmpty else { return other(source: source, patient: nil) }
+    return names.lazy.compactMap { other(source: source, patient: $0) }.first
   }
 }

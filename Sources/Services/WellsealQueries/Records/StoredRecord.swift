@@ -63,6 +63,13 @@ package struct StoredRecord: Sendable {
   /// The result in words, with its unit.
   package var value: String? { view?.value.map { safeForDisplay($0) } }
 
+  /// What a list shows beside the name: the result of an observation, else how far the record has come.
+  ///
+  /// That an observation without a value is final says nothing to a person.
+  package var listValue: String? {
+    value ?? (["Observation", "DiagnosticReport"].contains(resource?.resourceType ?? "") ? nil : status)
+  }
+
   /// A label with what stands beside it.
   package typealias Row = (label: String, text: String)
 

@@ -40,7 +40,8 @@ extension AppInterface {
 
   /// Stores the documents of a body, a document or a zip archive of some: `{documents, problems}`.
   ///
-  /// Each of `documents` says with `kept` what became of it: `added`, `changed`, `unchanged` or `outdated`.
+  /// Each of `documents` says with `kept` what became of it: `added`, `addedBeside`, `changed`, `unchanged` or
+  /// `outdated`.
   private static func addDocuments(_ context: PageRequest) async throws -> Response {
     let files = DocumentFiles.inside(try await context.body(limit: 64 << 20), name: "body")
     guard !files.isEmpty else {
@@ -55,10 +56,9 @@ extension AppInterface {
     for document in handed.documents {
       let sample = try document.sample(in: context.time.zone, now: context.words.now)
       let outcome = try await target.add(document, as: sample)
-      let isStored = outcome == .added || outcome == .changed
-      isChanged = isChanged || isStored
+      isChanged = isChanged || outcome.isStored
       kept.append([
-        "kept": .string(outcome.rawValue), "uuid": .text(isStored ? sample.uuid.uuidString : nil),
+        "kept": .string(outcome.rawValue), "uuid": .text(outcome.isStored ? sample.uuid.uuidString : nil),
         "title": .string(document.content.title),
       ])
     }

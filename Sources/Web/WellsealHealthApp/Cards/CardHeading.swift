@@ -110,7 +110,8 @@ struct CardHeading: Sendable {
 
   private func title(of item: CardSummary.Item) -> String {
     switch card.statement {
-    case .vaccination(let dose, let doses)?: words(.certificateVaccination, dose, doses)
+    case .vaccination(let dose, let doses)?:
+      words(card.isBooster ? .certificateBooster : .certificateVaccination, dose, doses)
     case .test?: words(.certificateTest)
     case .recovery?: words(.certificateRecovery)
     // A test that the issuer gave no name has its code as the title.
@@ -134,7 +135,9 @@ struct CardHeading: Sendable {
     .lotNumber: .labelLot,
     .performer: .labelPerformer, .manufacturer: .labelManufacturer, .status: .labelStatus,
     .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan,
-    .until: .labelUntil,
+    .until: .labelUntil, .validFrom: .labelValidFrom, .vaccine: .labelVaccine,
+    .vaccineKind: .labelVaccineKind,
+    .testKind: .labelTestKind, .testName: .labelTestName,
   ]
 
   /// How the card was checked: four questions, each with its answer, then every finding.

@@ -88,7 +88,7 @@ extension DocumentImportPages {
     let person = try await PersonDetails(in: context.store)
     let target = try await DocumentTarget(context.store)
     let outcomes = handed.documents.map { target.outcome(of: $0) }
-    let canAdd = outcomes.contains { isKept($0) }
+    let canAdd = outcomes.contains { $0.isStored }
     return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: path)) {
       tag(
         "form", .class("sheet c-records"), .named("method", "post"),
@@ -108,10 +108,6 @@ extension DocumentImportPages {
         }
       }
     }
-  }
-
-  private static func isKept(_ outcome: DocumentTarget.Outcome) -> Bool {
-    outcome == .added || outcome == .changed
   }
 
   private static func panel(
@@ -135,9 +131,10 @@ extension DocumentImportPages {
         }
       case .outdated: tag("p", .class("note")) { words(.newerDocumentStored) }
       case .changed: tag("p", .class("note")) { words(.replacesDocument) }
+      case .addedBeside: tag("p", .class("note")) { words(.documentBeside) }
       case .added: HTML.none
       }
-      if isKept(outcome) {
+      if outcome.isStored {
         Fields.tick("document", String(place), words(.addThisDocument), isOn: true)
       }
     }
@@ -150,7 +147,7 @@ extension DocumentImportPages {
     for place in form.all("document").compactMap(Int.init) where handed.documents.indices.contains(place) {
       let document = handed.documents[place]
       let sample = try document.sample(in: context.time.zone, now: context.words.now)
-      if isKept(try await target.add(document, as: sample)) { added.append(sample) }
+      if try await target.add(document, as: sample).isStored { added.append(sample) }
     }
     // The sheet is kept: who comes back to it reads that the document is in Health, and is led there.
     return added.count == 1 ? DocumentPages.path(of: added[0]) : DocumentPages.path

@@ -199,7 +199,7 @@ extension HealthImportPages {
   private static func strangers(
     _ context: PageRequest
   ) async throws -> (found: [Stranger], person: PersonDetails) {
-    let person = try await PersonDetails(in: context.store)
+    let person = try await PersonDetails(comparing: context.store)
     return (try context.services.inbox.recognised().strangers(beside: person), person)
   }
 

@@ -96,9 +96,10 @@ struct HealthInbox: Sendable {
     let options = ImportOptions(now: now, wantsSamples: note.wantsSamples, zone: zone, account: note.account)
     let importer = IncomingImporter(options) { tell(Job.Progress($0)) }
     let store = try await storeSession.store()
-    if note.takesOthers == true {
-      let others = incoming.otherPeople(beside: try await PersonDetails(in: store))
-      if !others.isEmpty { try await store.commit([RecordPeople(in: store).adding(others)]) }
+    let person = try await PersonDetails(comparing: store)
+    let acceptsOthers = note.takesOthers == true
+    if let change = try await incoming.peopleChange(beside: person, acceptsOthers: acceptsOthers, in: store) {
+      try await store.commit([change])
     }
     var report = try await storeSession.whileInUse { try await importer.run(incoming, into: store) }
     if !incoming.cards.isEmpty {

@@ -27,6 +27,20 @@ struct ImportReportView {
       }
       types
       losses
+      skipped
+    }
+  }
+
+  /// The files of a folder or an archive that weren't imported.
+  private var skipped: HTML? {
+    guard !report.skipped.isEmpty else { return nil }
+    return tag("details", .class("data-table")) {
+      tag("summary") { words(.leftAloneFiles) }
+      tag("ul", .class("findings")) {
+        for file in report.skipped.prefix(100) {
+          tag("li") { tag("span", .named("dir", "auto")) { file.name.isolated } }
+        }
+      }
     }
   }
 
@@ -120,11 +134,14 @@ extension ImportLoss.Reason {
     case .notReadYet: .lossNotRead
     case .timesOutOfOrder, .unsetClock, .withoutSession: .lossAssumed
     case .outsideWorkouts, .singlePoint: .lossPoints
+    case .sameVersion, .sameIdentifier: .lossBothKept
     case .unknownBeginning: .lossBeginning
     case .cutFile: .lossCut
     case .unknownConstant, .notANumber, .ambiguousNumber, .unreadable: .lossValue
     case .repeatedAttribute, .repeatedKey, .repeatedDay: .lossRepeatedOtherwise
     case .olderForm: .lossOlderForm
+    case .badXML: .lossMalformed
+    case .otherRelease: .lossOtherRelease
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
     case .wrongDate, .wrongTime, .startAfterEnd, .implausibleTime: .lossDate
@@ -134,7 +151,7 @@ extension ImportLoss.Reason {
       .document:
       .lossMalformed
     case .contentNotWritten, .partWritten: .lossNotInForm
-    case .missingFile, .damagedFile: .lossFile
+    case .missingFile, .damagedFile, .bodyElsewhere: .lossFile
     case .truncatedFile, .unreadPoints: .lossPoints
     case .wrongChecksum: .lossChecksum
     case .repeated: .lossRepeated

@@ -22,7 +22,7 @@ struct ProviderPage {
           Rows.fact(words(.address), account.base.isolated)
           Rows.fact("FHIR", account.server.version.release)
           Rows.fact(words(.records), words.number(status.records))
-          if let patient = status.patient {
+          if let patient = status.patient, !patient.isUnreadable {
             Rows.fact(words(.patient), PersonLine.text(patient.name, patient.birthDate, words))
           }
         }
@@ -46,15 +46,20 @@ struct ProviderPage {
     let path = ProviderPages.path(of: status.account.id)
     return tag("section", .class("panel form"), .named("role", "alert")) {
       tag("h2") { words(.otherPersonTitle) }
-      PersonLine.comparison(
-        name: patient.name, birthDate: patient.birthDate, beside: person, words)
-      tag("p") { words(.otherPersonProvider) }
+      if patient.isUnreadable {
+        tag("p") { words(.patientUnreadable) }
+      } else {
+        PersonLine.comparison(
+          name: patient.name, birthDate: patient.birthDate, beside: person, words)
+        tag("p") { words(.otherPersonProvider) }
+      }
       tag("div", .class("form-actions")) {
         Rows.button(words(.removeProvider), action: "\(path)/remove", style: "pill")
         if !status.account.server.isOpen {
           Rows.button(words(.signInAsMyself), action: "\(path)/sign-in", style: "pill strong")
         }
-        Rows.button(words(.keepApart), action: "\(path)/accept", style: "pill")
+        Rows.button(
+          words(patient.isUnreadable ? .keepAsMine : .keepApart), action: "\(path)/accept", style: "pill")
       }
     }
   }

@@ -75,10 +75,11 @@ struct DataPlane: Sendable {
         let right = ticket.write(link: link.id, number: file.number, at: now())
         entry["location"] = .string("\(base)/shl/\(link.id)/files/\(file.number)?t=\(right)")
       }
-      if link.flag.contains("L") { entry["status"] = "can-change" }
       files.append(entry)
     }
-    return .plane(.ok, ["files": .array(files)])
+    // Source: HL7 SMART Health Cards and Links 1.0.0, ShlManifest.status.
+    let status: JSON = link.flag.contains("L") ? "can-change" : "finalized"
+    return .plane(.ok, ["status": status, "files": .array(files)])
   }
 
   /// The longest file that is embedded where nobody said otherwise.

@@ -52,6 +52,8 @@ package struct DocumentView {
   private var content: HTML {
     switch document.body {
     case .none: Rows.empty(words(.emptyDocument), .document)
+    case .elsewhere(let name):
+      tag("p", .class("panel")) { words(.documentElsewhere, name.isolated) }
     case .attachment(let attachment): self.attachment(attachment)
     case .sections(let sections):
       HTML {
@@ -107,7 +109,7 @@ package struct DocumentView {
           "p", .class("note"), .named("lang", words.language == .pseudo ? "en" : words.language.rawValue),
           .named("dir", "auto")
         ) {
-          words(.emptySection)
+          words(section.isForMachines ? .machineSection : .emptySection)
         }
       } else {
         NarrativeView(words: words, picturePath: "\(path)/pictures").html(section.narrative)

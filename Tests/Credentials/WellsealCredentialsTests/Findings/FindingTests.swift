@@ -22,6 +22,22 @@ struct FindingTests {
     #expect(expected.subtracting(ours).isEmpty, "missing: \(expected.subtracting(ours).sorted())")
   }
 
+  @Test(
+    "A card with the right signature is the issuer's fault, whatever breaks it",
+    arguments: FindingCode.allCases)
+  func responsibility(code: FindingCode) {
+    let finding = Finding(code, at: "", level: .error)
+    guard code.row.consequence == .invalidates else { return }
+    let signed = CardAssessment(signature: .valid, findings: [finding])
+    #expect(signed.verdict == .invalid)
+    #expect(signed.responsibility(for: [finding]) == .issuer)
+    // Without a signature that is right, nobody can tell a card that was made wrongly from one that was changed.
+    for signature in [CardAssessment.Signature.unchecked, .invalid] {
+      let answer = CardAssessment(signature: signature, findings: [finding]).responsibility(for: [finding])
+      #expect(answer == .copy || answer == .signature || code == .signatureDER)
+    }
+  }
+
   @Test("No finding repeats what a card says about a person")
   func privacy() throws {
     let issuer = TestIssuer()

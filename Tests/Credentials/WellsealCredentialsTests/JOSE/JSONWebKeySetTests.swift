@@ -38,6 +38,51 @@ struct JSONWebKeySetTests {
     #expect(Set(reading.findings.map(\.code)) == row.codes)
   }
 
+  @Test(
+    "A card whose key is published with a fault is undetermined, and the issuer is told",
+    arguments: ["no use", "use for encryption", "no algorithm", "padded coordinate", "no curve"])
+  func issuersFault(fault: String) throws {
+    let set = issuer.keySet { key in
+      switch fault {
+      case "no use": key["use"] = nil
+      case "use for encryption": key["use"] = "enc"
+      case "no algorithm": key["alg"] = nil
+      case "no curve": key["crv"] = nil
+      default: if case .string(let x) = key["x"] { key["x"] = .string(x + "=") }
+      }
+    }
+    let keys = IssuerKeys(
+      issuer: issuer.address, set: try #require(JSONWebKeySet.read(set.minified).value), origin: .issuer)
+    let outcome = issuer.verify(try issuer.card(), keys: keys)
+    #expect(outcome.verdict == .undetermined)
+    #expect(outcome.codes == [.signingKeyFaulty])
+    #expect(outcome.assessment.responsibility(for: outcome.assessment.findings) == .issuer)
+    // Another's card under the same identifier is no fault of the issuer's.
+    let forger = TestIssuer(address: issuer.address)
+    let forged = try forger.card(header: ["zip": "DEF", "alg": "ES256", "kid": .string(issuer.kid)])
+    let refused = issuer.verify(forged, keys: keys)
+    #expect(refused.verdict == .invalid)
+    #expect(refused.codes == [.signingKeyUnknown])
+  }
+
+  @Test("A key under an identifier that is none of its own makes a card that names it invalid")
+  func misnamed() throws {
+    let other = String(issuer.kid.reversed())
+    let set = issuer.keySet { $0["kid"] = .string(other) }
+    let keys = IssuerKeys(
+      issuer: issuer.address, set: try #require(JSONWebKeySet.read(set.minified).value), origin: .issuer)
+    let outcome = issuer.verify(
+      try issuer.card(header: ["zip": "DEF", "alg": "ES256", "kid": .string(other)]), keys: keys)
+    #expect(outcome.verdict == .invalid)
+    #expect(outcome.codes == [.signingKeyFaulty])
+  }
+
+  @Test("A set with a byte order mark is read")
+  func mark() {
+    let bytes = ByteOrderMark.utf8.bytes + issuer.keySet().minified
+    #expect(JSONWebKeySet.read(bytes).value?.keys[issuer.kid] != nil)
+  }
+
   @Test("A good key is taken under its thumbprint, with its list's version")
   func taken() {
     let reading = JSONWebKeySet.read(issuer.keySet { $0["crlVersion"] = 3 }.minified)

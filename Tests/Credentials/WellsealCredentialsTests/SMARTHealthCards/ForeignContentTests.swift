@@ -14,7 +14,16 @@ struct ForeignContentTests {
       ("https://viewer.example/#shlink%3A%2FeyJ1cmwiOiIifQ", .smartHealthLink),
       ("HC1:NCFOXN%TS3DH", .euCertificate),
       ("\u{FEFF}HC1:NCFOXN", .euCertificate), ("https://example.org/", .webAddress),
-      (#"{"a":1}"#, .json), ("<html></html>", .xml), ("root:x:0:0", .text), ("a.b.c", .text),
+      (#"{"a":1}"#, .json), ("<html></html>", .webPage), ("<!DOCTYPE HTML>", .webPage), ("<a/>", .xml),
+      ("hc1:NCFOXN%TS3DH", .euCertificate), ("LT1:NCFV90U10", .swissLightCertificate),
+      ("NL2:ABC", .dutchCertificate),
+      ("NZCP:/1/2KCEVIQE", .newZealandPass), ("vhlink:/eyJ1cmwiOiIifQ", .verifiableHealthLink),
+      ("https://viewer.example#VHLINK:/eyJ1cmwiOiIifQ", .verifiableHealthLink),
+      (#"{"data":{"hdr":{"t":"icao.vacc","v":1,"is":"UTO"},"msg":{}},"sig":{"alg":"ES256"}}"#, .icaoSeal),
+      (
+        #"{"@context":[],"type":["VerifiableCredential"],"credentialSubject":{},"evidence":[],"proof":{}}"#,
+        .divocCertificate
+      ), ("root:x:0:0", .text), ("a.b.c", .text),
       ("\u{1}\u{2}", .binary),
     ] as [(String, ForeignContent)])
   func foreign(text: String, content: ForeignContent) throws {

@@ -76,6 +76,21 @@ struct PayloadTests {
     #expect(outcome.codes.contains(code), "\(outcome.codes)")
   }
 
+  @Test("White space in a payload is noticed, and the card stays verified")
+  func notMinified() throws {
+    let text = String(decoding: issuer.payload().minified, as: UTF8.self)
+    let spaced = [
+      text.replacing(",\"", with: ", \""), text.replacing("{", with: "{\n  "),
+      text.replacing("\":", with: "\": "),
+    ]
+    for payload in spaced {
+      let outcome = issuer.verify(try issuer.card(deflate: { _ in RawDeflate.deflate(Array(payload.utf8)) }))
+      #expect(outcome.verdict == .verified)
+      #expect(outcome.assessment.findings.map(\.code) == [.payloadNotMinified])
+    }
+    #expect(issuer.verify(try issuer.card()).codes.isEmpty)
+  }
+
   @Test("A zlib frame and bytes after the stream are refused")
   func frames() throws {
     let zlib = try issuer.card(deflate: { [0x78, 0x9C] + RawDeflate.deflate($0) })

@@ -15,11 +15,22 @@ struct QRTextTests {
     #expect(NumericChunk.read(text(characters)).value?.characters == characters)
   }
 
+  @Test("The scheme is read in letters of any case, with a warning", arguments: ["SHC:/", "Shc:/", "shC:/"])
+  func schemes(scheme: String) {
+    let characters = Array("eyJ.a-_b".utf8)
+    for part in ["", "1/2/"] {
+      let reading = NumericChunk.read(Array((scheme + part).utf8) + NumericChunk.digits(of: characters))
+      #expect(reading.value?.characters == characters)
+      #expect(reading.findings.map(\.code) == [.schemeCase])
+      #expect(reading.findings.map(\.level) == [.warning])
+    }
+  }
+
   @Test(
     "A text that is no card's is refused, with the reason",
     arguments: [
-      ("", .numericHeader), ("shc:", .numericHeader), ("SHC:/5676", .numericHeader),
-      ("shc://5676", .numericHeader),
+      ("", .numericHeader), ("shc:", .numericHeader), ("SHC:5676", .numericHeader),
+      ("shc://5676", .numericHeader), ("\u{13}hc:/5676", .numericHeader), ("shcz/5676", .numericHeader),
       ("shc:/1/5676", .numericHeader), ("shc:/1/2/3/5676", .numericHeader), ("shc:/a/2/5676", .numericHeader),
       ("shc:/-1/2/5676", .numericHeader), ("shc:/1/9999999999/56", .numericHeader),
       ("shc:/", .numericDigits), ("shc:/1/2/", .numericDigits), ("shc:/567", .numericDigits),

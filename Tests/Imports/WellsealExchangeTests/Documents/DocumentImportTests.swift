@@ -91,16 +91,107 @@ struct DocumentImportTests {
     #expect(try await Self.titles(store) == ["Newer of Care Document"])
   }
 
-  @Test("The same document written again later takes the place of the earlier one")
+  @Test("The same document with another content and no higher version is kept beside it, and it is said")
   func rewritten() async throws {
     let store = MemoryStore()
     let later = try Self.changed(
       "note", [("20240601083000+0200", "20240602083000+0200"), ("a year", "two years")])
+    let report = try await Self.load([try Self.example("note"), later], into: store)
+    #expect(Self.counts(report) == [2, 2, 0, 0, 0])
+    #expect(report.losses.map(\.kind.reason) == [.sameVersion])
+    #expect(report.losses.allSatisfy { $0.kind.isKept && $0.kind.reason.isNote })
     #expect(
-      Self.counts(try await Self.load([try Self.example("note"), later], into: store)) == [2, 1, 1, 0, 0])
-    #expect(Self.counts(try await Self.load([try Self.example("note")], into: store)) == [1, 0, 0, 1, 0])
-    guard case .document(let document)? = try await store.samples(of: .cda).first?.value else { return }
-    #expect(document.data == Data(later))
+      Self.counts(try await Self.load([try Self.example("note"), later], into: store)) == [2, 0, 0, 2, 0])
+    let stored = try await store.samples(of: .cda).compactMap { sample -> Data? in
+      if case .document(let document) = sample.value { document.data } else { nil }
+    }
+    #expect(Set(stored) == [Data(try Self.example("note")), Data(later)])
+  }
+
+  /// A document with the identifiers that vendors repeat.
+  private static func document(
+    kind: String = "34133-9", patient: String = "Ada", birth: String = "19510120", record: String = "4",
+    identifiers: String = #"<id root="1.2.9" extension="4711"/>"#, rest: String = "", text: String = "x"
+  ) -> [UInt8] {
+    let xml = """
+      <ClinicalDocument xmlns="urn:hl7-org:v3">\(identifiers)<code code="\(kind)" codeSystem="2.16.840.1.113883.6.1"/>
+      <title>\(text)</title><effectiveTime value="20240506"/>\(rest)<recordTarget><patientRole><id root="1.2.3" extension="\(record)"/>
+      <patient><name><given>\(patient)</given><family>Anyperson</family></name><birthTime value="\(birth)"/></patient>
+      </patientRole></recordTarget></ClinicalDocument>
+      """
+    return Array(xml.utf8)
+  }
+
+  private static let set =
+    #"<setId root="1.2.19" extension="sTT988"/><versionNumber value="VERSION"/>"#
+
+  private static func set(_ version: Int) -> String { set.replacing("VERSION", with: String(version)) }
+
+  @Test("Documents of several kinds or people with one identifier all stay", arguments: ["", set(1)])
+  func oneIdentifier(rest: String) async throws {
+    let documents = [
+      Self.document(rest: rest), Self.document(kind: "57133-1", rest: rest),
+      Self.document(kind: "18842-5", rest: rest), Self.document(patient: "Bert", record: "5", rest: rest),
+      // One number for two people, as test systems give it.
+      Self.document(patient: "Cora", rest: rest), Self.document(birth: "19800202", rest: rest),
+    ]
+    let store = MemoryStore()
+    let report = try await Self.load(documents, into: store)
+    #expect(Self.counts(report) == [6, 6, 0, 0, 0])
+    #expect(report.losses.isEmpty)
+    let again = MemoryStore()
+    for document in documents.reversed() { _ = try await Self.load([document], into: again) }
+    #expect(try await again.samples(of: .cda).count == 6)
+    #expect(Self.counts(try await Self.load(documents, into: again)) == [6, 0, 0, 6, 0])
+  }
+
+  @Test("A revision has the set, the kind and the person of the document that it replaces")
+  func revisions() async throws {
+    let store = MemoryStore()
+    let first = Self.document(rest: Self.set(1), text: "first")
+    _ = try await Self.load([first], into: store)
+    for other in [
+      Self.document(kind: "57133-1", rest: Self.set(2), text: "referral"),
+      Self.document(patient: "Bert", record: "5", rest: Self.set(2), text: "Bert's"),
+      Self.document(rest: Self.set(1), text: "other content"),
+    ] {
+      #expect(Self.counts(try await Self.load([other], into: store)) == [1, 1, 0, 0, 0])
+    }
+    let second = Self.document(
+      identifiers: #"<id root="1.2.10"/>"#, rest: Self.set(2), text: "second")
+    #expect(Self.counts(try await Self.load([second], into: store)) == [1, 0, 1, 0, 0])
+    #expect(Set(try await Self.titles(store)) == ["referral", "Bert's", "second"])
+  }
+
+  @Test("A document that names the one it replaces replaces no other person's, and no other kind with its id")
+  func replacedAmongMany() async throws {
+    let store = MemoryStore()
+    _ = try await Self.load(
+      [
+        Self.document(text: "summary"), Self.document(kind: "57133-1", text: "referral"),
+        Self.document(patient: "Bert", record: "5", text: "Bert's"),
+      ], into: store)
+    let relation =
+      #"<relatedDocument typeCode="RPLC"><parentDocument><id root="1.2.9" extension="4711"/></parentDocument></relatedDocument>"#
+    let new = Self.document(identifiers: #"<id root="1.2.11"/>"#, rest: relation, text: "new summary")
+    #expect(Self.counts(try await Self.load([new], into: store)) == [1, 0, 1, 0, 0])
+    #expect(Set(try await Self.titles(store)) == ["referral", "Bert's", "new summary"])
+  }
+
+  @Test("A body in another file is told, and the document is kept")
+  func bodyElsewhere() async throws {
+    let rest = Self.set(1)
+    var text = String(decoding: Self.document(rest: rest), as: UTF8.self)
+    text = text.replacing(
+      "</ClinicalDocument>",
+      with:
+        #"<component><nonXMLBody><text mediaType="application/pdf"><reference value="UD_sample.pdf"/></text></nonXMLBody></component></ClinicalDocument>"#
+    )
+    let store = MemoryStore()
+    let report = try await Self.load([Array(text.utf8)], into: store)
+    #expect(Self.counts(report) == [1, 1, 0, 0, 0])
+    #expect(report.losses.map(\.kind.reason) == [.bodyElsewhere("UD_sample.pdf")])
+    #expect(try CDADocument(parsing: Array(text.utf8)).body == .elsewhere("UD_sample.pdf"))
   }
 
   @Test("A document takes the place of the one that it names")

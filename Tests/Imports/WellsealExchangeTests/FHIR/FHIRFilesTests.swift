@@ -1,6 +1,7 @@
 import ExportFixtures
 import Foundation
 import StoreConformance
+import TestSupport
 import Testing
 import WellsealBase
 import WellsealCompression
@@ -70,7 +71,8 @@ struct FHIRFilesTests {
     try Data(bytes).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let files = try Incoming(paths: [path], account: "Clinic").fhir
-    return try await FHIRImporter(.init(now: now, wantsSamples: samples)).run(files, into: store)
+    let options = FHIRImporter.Options(now: now, wantsSamples: samples, account: "Clinic")
+    return try await FHIRImporter(options).run(files, into: store)
   }
 
   @Test("Of a patient summary the records are taken, and not what says that nothing is known")
@@ -195,6 +197,97 @@ struct FHIRFilesTests {
       return
     }
     #expect(record.displayName == "Asthma, mild")
+  }
+
+  private static func observation(
+    _ code: String, server: String? = nil, subject: String = "1", day: String = "2024-05-06", value: Int = 96
+  ) -> String {
+    let address = server.map { #""fullUrl":"\#($0)/Observation/1","# } ?? ""
+    return #"""
+      {"resourceType":"Bundle","type":"searchset","entry":[{\#(address)"resource":{"resourceType":"Observation","id":"1",
+      "status":"final","code":{"coding":[{"system":"http://loinc.org","code":"\#(code)"}]},
+      "subject":{"reference":"Patient/\#(subject)"},"effectiveDateTime":"\#(day)","valueQuantity":{"value":\#(value)}}}]}
+      """#
+  }
+
+  /// Imports bundles as the files of one folder or one archive, and says how many results are stored then.
+  private static func results(_ bundles: [String], asFolder: Bool) async throws -> (
+    count: Int, report: ImportReport
+  ) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "two-hospitals-\(UUID().uuidString)")
+      .path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = MemoryStore()
+    var report = ImportReport()
+    let incoming: Incoming
+    if asFolder {
+      for (index, bundle) in bundles.enumerated() {
+        try Data(bundle.utf8).write(to: URL(filePath: "\(folder)/\(index).json"))
+      }
+      incoming = try Incoming(paths: [folder])
+    } else {
+      let files = bundles.enumerated().map { ZipMaker.File("\($0).json", Array($1.utf8)) }
+      incoming = Incoming(ZipMaker.zip(files), name: "a.zip")
+    }
+    for _ in 0..<2 {
+      let run = try await IncomingImporter(.init(now: now)).run(incoming, into: store)
+      if report.totals.read == 0 { report = run }
+      // Again, nothing is new.
+      if report != run { #expect(run.totals.unchanged + run.totals.changed == run.totals.read) }
+    }
+    return (try await store.samples(of: .labResultRecord).count, report)
+  }
+
+  @Test("One id at two servers is two records", arguments: [true, false])
+  func twoHospitals(asFolder: Bool) async throws {
+    let (north, south) = ("https://north.example.org/fhir", "https://south.example.org/fhir")
+    let glucose = Self.observation("2345-7")
+    let atNorth = Self.observation("2345-7", server: north)
+    let cases: [(others: String, first: String, count: Int, isSaid: Bool)] = [
+      (Self.observation("718-7", server: south), atNorth, 2, false),
+      // The very same bytes at two servers are two results, too.
+      (Self.observation("2345-7", server: south), atNorth, 2, false),
+      (Self.observation("2345-7", server: north, value: 97), atNorth, 1, false),
+      // Without the address of the server, what they state decides.
+      (Self.observation("718-7"), glucose, 2, true),
+      (Self.observation("718-7"), atNorth, 2, true),
+      (Self.observation("2345-7", day: "2024-06-01"), glucose, 2, true),
+      (Self.observation("2345-7", subject: "2"), glucose, 2, true),
+      (Self.observation("2345-7", value: 97), glucose, 1, false), (glucose, glucose, 1, false),
+    ]
+    for row in cases {
+      let (found, report) = try await Self.results([row.first, row.others], asFolder: asFolder)
+      #expect(found == row.count, "\(row.others)")
+      let isSaid = report.losses.contains { $0.kind.reason == .sameIdentifier && $0.kind.isKept }
+      #expect(isSaid == row.isSaid, "\(row.others)")
+    }
+  }
+
+  @Test("FHIR of another release is named once, and not held against the rules of R4 or DSTU2")
+  func otherRelease() async throws {
+    let entries = [
+      #"{"resourceType":"MedicationRequest","id":"1","status":"active","intent":"order","medication":{"concept":{"text":"Amoxicillin"}}}"#,
+      #"{"resourceType":"MedicationStatement","id":"2","status":"recorded","medication":{"reference":{"reference":"Medication/x","display":"Ibuprofen"}}}"#,
+      #"{"resourceType":"Procedure","id":"3","status":"completed","code":{"text":"Appendectomy"},"occurrenceDateTime":"2024-02-01"}"#,
+      #"{"resourceType":"Immunization","id":"4","status":"completed","notGiven":false,"date":"2017-02-03","vaccineCode":{"text":"Tdap"}}"#,
+    ]
+    let list = entries.map { "{\"resource\":\($0)}" }.joined(separator: ",")
+    let bundle = #"{"resourceType":"Bundle","type":"collection","entry":[\#(list)]}"#
+    let store = MemoryStore()
+    let report = try await Self.read(Array(bundle.utf8), into: store)
+    #expect(report.losses.map(\.kind.reason) == [.otherRelease("R5"), .otherRelease("STU3")])
+    #expect(report.invalid == 0)
+    let names = try await store.samples(of: .medicationRecord).compactMap { sample -> String? in
+      if case .clinicalRecord(let record) = sample.value { record.displayName } else { nil }
+    }
+    #expect(Set(names) == ["Amoxicillin", "Ibuprofen"])
+    guard case .clinicalRecord(let procedure)? = try await store.samples(of: .procedureRecord).first?.value
+    else {
+      Issue.record("no procedure")
+      return
+    }
+    #expect(procedure.clinicalDate?.text == "2024-02-01")
   }
 
   @Test(

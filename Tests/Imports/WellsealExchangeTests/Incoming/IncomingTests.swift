@@ -27,9 +27,9 @@ struct IncomingTests {
     case .samples: "samples"
     case .healthAutoExport: "healthAutoExport"
     case .device: "device"
-    case .unread: "unread"
     case .card: "card"
     case .other(let content): content.rawValue
+    case .skipped: "skipped"
     case nil: "nothing"
     }
   }
@@ -49,7 +49,7 @@ struct IncomingTests {
         "exportedTable"
       ),
       ("shlink:/eyJ1cmwiOiIifQ", "smartHealthLink"), ("HC1:NCFOXN", "card"), ("", "empty"),
-      ("hello", "text"), ("<html></html>", "xml"), ("https://example.org/", "webAddress"),
+      ("hello", "text"), ("<html></html>", "webPage"), ("https://example.org/", "webAddress"),
       (
         #"{"resourceType":"Parameters","parameter":[{"name":"verifiableCredential","valueString":"a.b.c"}]}"#,
         "card"
@@ -74,6 +74,8 @@ struct IncomingTests {
     #expect(incoming.fhir.map(\.account) == ["portal"])
     #expect(incoming.cards.count == 1)
     #expect(incoming.others.isEmpty)
+    #expect(incoming.skipped.map(\.name) == ["portal.zip: readme.txt", "portal.zip: other.json"])
+    #expect(incoming.skipped.map(\.reason) == [.content(.text), .content(.json)])
     #expect(Self.word(Incoming(ZipMaker.zip([ZipMaker.File("a.txt", [1])]), name: "a.zip")) == "zipArchive")
   }
 
@@ -101,6 +103,101 @@ struct IncomingTests {
       #expect(incoming.fhir.isEmpty)
       try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
       #expect(try Incoming(paths: [folder]).exports.map(\.name) == ["\(folder)/export.zip"])
+    }
+  }
+
+  @Test("What is not imported of a folder or an archive is listed with the reason")
+  func skipped() async throws {
+    let files: [(String, [UInt8], String)] = [
+      ("a.html", Array("<!DOCTYPE html><html><body>Summary</body></html>".utf8), "webPage"),
+      ("b.txt", Array("hello".utf8), "text"), ("c.json", Array(#"{"a":1}"#.utf8), "json"),
+      ("d.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "picture"),
+      (
+        "e.docx",
+        ZipMaker.zip([
+          ZipMaker.File("[Content_Types].xml", Array("<Types/>".utf8)),
+          ZipMaker.File("word/document.xml", Array("<w/>".utf8)),
+        ]), "officeDocument"
+      ),
+    ]
+    try await Self.folder { folder in
+      try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
+      try Self.write(Self.condition, to: "\(folder)/condition.json")
+      try Self.write(".", to: "\(folder)/.hidden")
+      for (name, bytes, _) in files { try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)")) }
+      let incoming = try Incoming(paths: [folder])
+      #expect(incoming.fhir.count == 1 && incoming.others.isEmpty)
+      #expect(incoming.skipped.map(\.name) == files.map { "\(folder)/\($0.0)" })
+      #expect(incoming.skipped.map(\.code) == files.map(\.2))
+      let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+      #expect(report.skipped.map(\.content) == files.map(\.2))
+    }
+    let zip = ZipMaker.zip(
+      files.map { ZipMaker.File($0.0, $0.1) } + [
+        ZipMaker.File("condition.json", Array(Self.condition.utf8)), ZipMaker.File("__MACOSX/._b.txt", [1]),
+      ])
+    let incoming = Incoming(zip, name: "d.zip")
+    #expect(Set(incoming.skipped.map(\.name)) == Set(files.map { "d.zip: \($0.0)" }))
+    #expect(Set(incoming.skipped.map(\.code)) == Set(files.map(\.2)))
+  }
+
+  @Test("A file with a byte order mark is read as one without it", arguments: ByteOrderMark.allCases)
+  func marks(mark: ByteOrderMark) async throws {
+    func marked(_ text: String) -> [UInt8] {
+      guard mark != .utf8 else { return mark.bytes + Array(text.utf8) }
+      return mark.bytes
+        + text.utf16.flatMap { unit -> [UInt8] in
+          let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+          return mark == .utf16BigEndian ? bytes : bytes.reversed()
+        }
+    }
+    let other = Self.condition.replacing(#""id":"1""#, with: #""id":"2""#)
+    let bundle = #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":\#(Self.condition)}]}"#
+    for (text, count) in [(Self.condition, 1), (bundle, 1), ("\(Self.condition)\r\n\(other)\r\n", 2)] {
+      let incoming = Incoming(marked(text), name: "a.json")
+      #expect(Self.word(incoming) == "fhir")
+      let report = try await IncomingImporter(ImportOptions()).run(incoming, into: nil)
+      #expect(report.types[.conditionRecord]?.read == count && !report.hasLostData)
+      try await Self.folder { folder in
+        try Data(marked(text)).write(to: URL(filePath: "\(folder)/a.json"))
+        let report = try await IncomingImporter(ImportOptions()).run(try Incoming(paths: [folder]), into: nil)
+        #expect(report.types[.conditionRecord]?.read == count)
+      }
+    }
+    #expect(Self.word(Incoming(marked(#"{"verifiableCredential":["a.b.c"]}"#), name: "a")) == "card")
+    #expect(Self.word(Incoming(marked("shc:/5676"), name: "a")) == "card")
+    #expect(Self.word(Incoming(marked("<html></html>"), name: "a")) == "webPage")
+  }
+
+  @Test("FHIR in XML is read as what says the same in JSON, alone, in a folder and in an archive")
+  func xml() async throws {
+    let xml =
+      #"<?xml version="1.0"?><Condition xmlns="http://hl7.org/fhir"><id value="1"/><code><text value="x"/></code></Condition>"#
+    let zip = ZipMaker.zip([ZipMaker.File("a.xml", Array(xml.utf8))])
+    try await Self.folder { folder in
+      try FileManager.default.removeItem(atPath: "\(folder)/apple_health_export")
+      try Self.write(xml, to: "\(folder)/a.xml")
+      let forms = [
+        Incoming(Array(xml.utf8), name: "a.xml"), Incoming(Array("\u{FEFF}\(xml)".utf8), name: "a.xml"),
+        try Incoming(paths: ["\(folder)/a.xml"]), try Incoming(paths: [folder]), Incoming(zip, name: "a.zip"),
+      ]
+      for incoming in forms {
+        #expect(Self.word(incoming) == "fhir" && incoming.skipped.isEmpty)
+        let store = MemoryStore()
+        let report = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
+        #expect(report.types[.conditionRecord]?.added == 1)
+        guard case .clinicalRecord(let record)? = try await store.samples(of: .conditionRecord).first?.value
+        else {
+          Issue.record("no record")
+          return
+        }
+        #expect(record.fhirResource?.data == Data(Self.condition.utf8))
+      }
+      try Self.write(String(xml.dropLast(20)), to: "\(folder)/cut.xml")
+      let report = try await IncomingImporter(ImportOptions()).run(try Incoming(paths: [folder]), into: nil)
+      #expect(report.types[.conditionRecord]?.read == 1)
+      let cut = report.losses.filter { if case .badXML = $0.kind.reason { true } else { false } }
+      #expect(cut.compactMap(\.file) == ["cut.xml"])
     }
   }
 

@@ -128,7 +128,7 @@ enum ClinicalDateTable {
      effective context.period
      recorded indexed
     Encounter
-     effective period
+     effective period actualPeriod
     ExplanationOfBenefit
      effective billablePeriod
      authored created
@@ -143,9 +143,10 @@ enum ClinicalDateTable {
     Location
     Medication
     MedicationAdministration
-     effective effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod
+     effective effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod occurenceDateTime occurencePeriod
     MedicationDispense
      occurrence whenHandedOver whenPrepared
+     recorded recorded
     MedicationRequest MedicationOrder
      authored authoredOn dateWritten
     MedicationStatement
@@ -158,7 +159,8 @@ enum ClinicalDateTable {
     Patient
     Practitioner
     Procedure
-     occurrence performedDateTime performedPeriod
+     occurrence performedDateTime performedPeriod occurrenceDateTime occurrencePeriod
+     recorded recorded
     RelatedPerson
     ServiceRequest
      occurrence occurrenceDateTime occurrencePeriod

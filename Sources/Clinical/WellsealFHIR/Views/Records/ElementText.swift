@@ -112,6 +112,7 @@ extension ElementText {
 extension ElementText {
   private mutating func object(_ value: TapeNode) {
     if let coding = value["coding"] { return concept(value, coding) }
+    if value["concept"] != nil || value["reference"]?.kind == .object { return either(value) }
     if let text = value["text"], text.kind == .string { return append(text) }
     if let number = value["value"] { return quantity(value, number) }
     if let display = value["display"] { return write(display) }
@@ -129,6 +130,13 @@ extension ElementText {
       if let choice = value.choice(stem) { return write(choice) }
     }
     if let code = value["code"] { write(code) }
+  }
+
+  /// The concept of R5's CodeableReference, else what it refers to.
+  private mutating func either(_ value: TapeNode) {
+    let start = bytes.count
+    if let concept = value["concept"] { write(concept) }
+    if bytes.count == start, let reference = value["reference"] { write(reference) }
   }
 
   /// Its text, else the coding that a person chose, else the first that has a name, else a name of ours, else the bare code.
@@ -159,6 +167,7 @@ extension ElementText {
     else { return }
     if unit.isString("%") { return append("%") }
     if unit.isString("{score}") { return }
+    if unit.isString("mm[Hg]") { return append(" mmHg") }
     append(" ")
     write(unit)
   }

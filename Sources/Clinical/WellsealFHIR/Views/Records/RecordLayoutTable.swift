@@ -93,7 +93,7 @@ enum RecordLayoutTable {
      Place context.facilityType
     Encounter
      title type serviceType reasonCode reason class
-     date period
+     date period actualPeriod plannedStartDate
      status status
      Class class
      Reason reasonCode reason indication
@@ -157,16 +157,16 @@ enum RecordLayoutTable {
      Ingredients ingredient.itemCodeableConcept ingredient.itemReference product.ingredient.item
      Manufacturer manufacturer
     MedicationAdministration
-     title medicationCodeableConcept medicationReference
-     date effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod
+     title medicationCodeableConcept medicationReference medication
+     date effectiveDateTime effectivePeriod effectiveTimeDateTime effectiveTimePeriod occurenceDateTime occurencePeriod
      status status
      Dosage dosage
      Reason reasonCode reasonGiven
      Given_by performer.actor practitioner
      Note note
     MedicationDispense
-     title medicationCodeableConcept medicationReference
-     date whenHandedOver whenPrepared
+     title medicationCodeableConcept medicationReference medication
+     date whenHandedOver whenPrepared recorded
      status status
      Dosage dosageInstruction
      Quantity quantity
@@ -174,7 +174,7 @@ enum RecordLayoutTable {
      Dispensed_by performer.actor dispenser
      Note note
     MedicationRequest MedicationOrder
-     title medicationCodeableConcept medicationReference
+     title medicationCodeableConcept medicationReference medication
      date authoredOn dateWritten
      status status
      Intent intent
@@ -186,7 +186,7 @@ enum RecordLayoutTable {
      Prescribed_by requester prescriber
      Note note
     MedicationStatement
-     title medicationCodeableConcept medicationReference
+     title medicationCodeableConcept medicationReference medication
      date effectiveDateTime effectivePeriod dateAsserted
      status status
      Not_taken wasNotTaken
@@ -241,7 +241,7 @@ enum RecordLayoutTable {
      Contact telecom
     Procedure
      title code
-     date performedDateTime performedPeriod performedString performedAge performedRange
+     date performedDateTime performedPeriod performedString performedAge performedRange occurrenceDateTime occurrencePeriod occurrenceString occurrenceAge occurrenceRange
      status status
      Not_performed notPerformed
      Category category

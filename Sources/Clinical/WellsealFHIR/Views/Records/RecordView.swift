@@ -43,8 +43,8 @@ public struct RecordView: Sendable {
 
   /// How far it has come, a code of FHIR.
   public var status: String? { text(.status) }
-  /// The result of an observation, with its unit.
-  public var value: String? { text(.value) }
+  /// The result of an observation, with its unit; of a blood pressure both values.
+  public var value: String? { text(.value) ?? PanelValue.text(of: resource) }
   /// What the laboratory makes of the result: high, low, normal.
   public var interpretation: String? { text(.interpretation) }
 
@@ -62,9 +62,12 @@ public struct RecordView: Sendable {
 
   /// The concept that the resource is about, with its codes.
   public var code: ConceptView? {
-    for name in ["code", "vaccineCode", "medicationCodeableConcept", "substance", "type"] as [StaticString] {
+    for name in ["code", "vaccineCode", "medicationCodeableConcept", "medication", "substance", "type"]
+      as [StaticString]
+    {
       guard let value = resource[name], value.kind != .string else { continue }
-      return ConceptView(value.kind == .array ? value.elements.first { _ in true } : value)
+      let first = value.kind == .array ? value.elements.first { _ in true } : value
+      return ConceptView(first?["concept"] ?? first)
     }
     return nil
   }

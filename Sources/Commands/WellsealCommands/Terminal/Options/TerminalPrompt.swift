@@ -29,6 +29,9 @@ package enum TerminalPrompt {
     return try line(from: terminal)
   }
 
+  /// Whether a person sits at the terminal who can be asked.
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
   /// Goes on only where the person types the word for what cannot be undone.
   ///
   /// - Parameters:

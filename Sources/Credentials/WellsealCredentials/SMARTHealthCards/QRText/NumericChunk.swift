@@ -29,7 +29,7 @@ public struct NumericChunk: Sendable, Hashable {
     guard let slash = text.lastIndex(of: UInt8(ascii: "/")), let header = Header(text[...slash]) else {
       return .stopped(.numericHeader, at: "qr")
     }
-    var findings: [Finding] = []
+    var findings = header.hasOwnCase ? [] : [Finding(.schemeCase, at: "qr")]
     let digits = text[(slash + 1)...]
     guard let characters = decode(digits, &findings) else { return Reading(nil, findings) }
     let limit = header.part == nil || header.part?.count == 1 ? singleLimit : partLimit
@@ -68,14 +68,25 @@ public struct NumericChunk: Sendable, Hashable {
     return highest > 77 ? refuse("a pair is above 77") : characters
   }
 
+  /// Returns whether a text starts with `shc:/` in small or capital letters.
+  ///
+  /// Source: RFC 3986, section 3.1: schemes are case-insensitive.
+  package static func hasScheme(_ text: some Collection<UInt8>) -> Bool {
+    text.count >= scheme.count && zip(text, scheme).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $1 > 0x60 }
+  }
+
+  private static let scheme = Array("shc:/".utf8)
+
   /// `shc:/` or `shc:/C/N/`.
   private struct Header {
     var part: Part?
+    /// Whether the scheme is in small letters, as issuers write it.
+    let hasOwnCase: Bool
 
     init?(_ text: ArraySlice<UInt8>) {
-      let scheme = Array("shc:/".utf8)
-      guard text.starts(with: scheme) else { return nil }
-      let rest = text.dropFirst(scheme.count)
+      guard NumericChunk.hasScheme(text) else { return nil }
+      hasOwnCase = text.starts(with: NumericChunk.scheme)
+      let rest = text.dropFirst(NumericChunk.scheme.count)
       if rest.isEmpty { return }
       let numbers = rest.dropLast().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       guard numbers.count == 2, let index = Self.number(numbers[0]), let count = Self.number(numbers[1])

@@ -1,0 +1,75 @@
+extension FindingCode {
+  /// Who can put right what a finding says.
+  package enum Responsibility: Sendable, Hashable, CaseIterable {
+    /// The issuer made the card, its code or its keys wrongly; another copy of the card is no better.
+    case issuer
+    /// The copy was cut, changed or damaged on its way, or it is another thing; the original may be good.
+    case copy
+    /// The card was changed, or somebody other than the issuer signed it.
+    case signature
+    /// The verifier lacks something: a key, a list, a rule, the network.
+    case verifier
+    /// Nothing is wrong: the card says so.
+    case content
+  }
+
+  /// Who can put right what a finding with this code says.
+  package var responsibility: Responsibility {
+    switch self {
+    case .fileUnreadable, .unknownArtefact, .tooLarge, .surroundingCharacters, .byteOrderMark, .notJSON,
+      .containerEmpty, .containerMember, .unexpectedFileName, .responseWithoutCards, .pictureUnreadable,
+      .pictureFormatUnknown, .noQRCode, .otherCode, .numericHeader, .schemeCase, .chunkIndex, .numericDigits,
+      .chunkMissing, .chunksOfSeveralCards, .jwsForm, .headerNotJSON, .signatureLength, .inflationFailed,
+      .certificateContext, .base45Form, .zlibForm, .cborForm, .coseForm:
+      .copy
+    case .signatureInvalid, .signingKeyUnknown, .keyOfAnotherIssuer: .signature
+    case .signatureUnchecked, .keysUnavailable, .issuerNotTrusted, .directoryUnavailable, .directoryForm,
+      .revocationListUnavailable, .revocationListOutdated, .revocationUnlisted, .signerNotTrusted,
+      .signerUnusable, .signerListForm, .signerListSignature, .signerListExpired, .signerWithoutAuthority,
+      .rulesForm, .rulesMissing, .ruleOpen, .profile:
+      .verifier
+    case .notYetValid, .expired, .revoked, .ruleFailed: .content
+    case .qrSegments, .qrVersionTooLarge, .qrVersionNotSmallest, .numericSingleChunkHeader, .numericTooLong,
+      .chunkingDeprecated, .chunkingNeedless, .chunksUnbalanced, .jwsTooLong, .headerAlgorithm,
+      .headerCompression, .headerKeyIdentifier, .headerMember, .signatureDER, .inflationTooLarge,
+      .payloadNotJSON, .payloadIsText, .payloadNotMinified, .payloadMemberMissing, .payloadMemberKind,
+      .payloadWithoutBundle, .dateNotNumber, .issuerNotText, .issuerURL, .cardTypeMissing, .cardTypeUnknown,
+      .cardTypeUnfit, .cardTypeSuperfluous, .revocationIdentifier, .issuedInMilliseconds,
+      .expiresInMilliseconds, .expiresBeforeIssue, .keysWithoutCORS, .signingKeyFaulty, .keySetForm,
+      .keyMember, .keyType, .keyAlgorithm, .keyUse, .keyIdentifier, .keyCurve, .keyPrivate, .keyUnusable,
+      .certificateChain, .certificateName, .certificateKey, .certificateExpired, .revocationListForm,
+      .revocationListEmpty, .revocationTimestampAhead, .coseAlgorithm, .coseKeyIdentifier, .certificateClaims,
+      .certificateIssuer, .certificateSchema, .certificateValue, .signerUsage, .signerCountry, .signerDates,
+      .bundleEmpty, .entryUnusable, .fhirContent:
+      .issuer
+    }
+  }
+}
+
+extension CardAssessment {
+  /// Who can put right what makes a card invalid or undetermined.
+  ///
+  /// A signature that is right proves that nothing was changed, so what breaks the card is the issuer's fault. Without one, a card
+  /// that the issuer made wrongly can't be told from one that was changed.
+  ///
+  /// - Parameter findings: All findings about the card, those about its issuer's keys among them.
+  /// - Returns: Who can put it right.
+  package func responsibility(for findings: [Finding]) -> FindingCode.Responsibility {
+    switch verdict {
+    case .verified, .expired, .revoked: return .content
+    case .unknownIssuer: return .verifier
+    case .undetermined:
+      return findings.contains { $0.code == .signingKeyFaulty } ? .issuer : .verifier
+    case .notACard: return .copy
+    case .invalid:
+      if signature == .valid { return .issuer }
+      let breaking = findings.filter { $0.level >= .error && $0.code.row.consequence == .invalidates }
+      if signature == .invalid {
+        // Nobody signs with a key that is published under another name, so the set is wrong and the card, too.
+        let isFaulty = findings.contains { $0.code == .signingKeyFaulty || $0.code == .signatureDER }
+        return isFaulty && !breaking.contains { $0.code.responsibility == .signature } ? .issuer : .signature
+      }
+      return breaking.contains { $0.code.responsibility == .copy } ? .copy : .signature
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import WellsealBase
+import WellsealFHIR
+import WellsealImports
+import WellsealModel
+
+/// What makes two clinical records the same record: the source, the server, the type and the id.
+///
+/// An id counts at one server alone. Without the address of the server, which a bundle gives in `fullUrl`, two records with one id
+/// are the same only if they state the same about the same person.
+struct RecordIdentity: Hashable {
+  let source: HealthSource
+  let type: String
+  let id: String
+
+  init?(_ sample: HealthSample) {
+    guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource,
+      let source = sample.provenance.sourceRevision?.source
+    else { return nil }
+    (self.source, type, id) = (source, resource.resourceType, resource.identifier)
+  }
+}
+
+/// A record of a source that is stored or will be.
+struct StoredResource {
+  /// How a record that comes in relates to one that is there.
+  enum Relation {
+    case same
+    /// It is another version of the record.
+    case version
+    /// It is of another server.
+    case elsewhere
+    /// It has the same id and states something else.
+    case other
+  }
+
+  let uuid: UUID
+  let data: Data
+  /// The address of the server; `nil` if it is unknown.
+  let server: String?
+
+  init?(_ sample: HealthSample) {
+    guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource else {
+      return nil
+    }
+    (uuid, data, server) = (sample.uuid, resource.data, resource.server)
+  }
+
+  /// Compares a record that comes in with this one, which has its source, type and id.
+  ///
+  /// - Parameters:
+  ///   - new: The record that comes in.
+  ///   - isOfOneServer: Whether the source is known to be one server.
+  /// - Returns: How the two relate.
+  func relation(of new: StoredResource, isOfOneServer: Bool) -> Relation {
+    if let server, let other = new.server {
+      guard server == other else { return .elsewhere }
+      return data == new.data ? .same : .version
+    }
+    if data == new.data { return .same }
+    return isOfOneServer || statement == new.statement ? .version : .other
+  }
+
+  private var statement: RecordStatement? {
+    (try? JSONDocument(parsing: Array(data), limits: ResourceLimits.line)).map { RecordStatement($0.root) }
+  }
+}
+
+/// What a record is about, as far as two versions of it agree.
+private struct RecordStatement: Equatable {
+  private let codes: Set<String>
+  private let text: String?
+  private let date: String?
+  private let person: String?
+
+  init(_ resource: JSONValue) {
+    let view = RecordView(resource)
+    let codings = view.code?.codings ?? []
+    codes = Set(codings.filter { $0.code != nil }.map { "\($0.system ?? "")|\($0.code ?? "")" })
+    text = view.title
+    date = ClinicalDate(of: resource)?.text
+    person = RecordSubject.patient(of: resource)
+  }
+
+  static func == (one: RecordStatement, other: RecordStatement) -> Bool {
+    let isSameCode =
+      one.codes.isEmpty || other.codes.isEmpty
+      ? one.text == other.text : !one.codes.isDisjoint(with: other.codes)
+    return isSameCode && one.date == other.date && one.person == other.person
+  }
+}

@@ -1,0 +1,59 @@
+package import WellsealCredentials
+package import WellsealImports
+
+/// A file of a folder or an archive that isn't imported.
+package struct SkippedFile: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The file is something that isn't imported.
+    case content(ForeignContent)
+    /// The file is a picture; codes are only looked for in pictures that are named.
+    case picture
+    /// The file can't be read.
+    case unreadable
+    /// The file is larger than what is read from an archive.
+    case tooLarge
+    /// The file is deeper in folders or archives than is looked.
+    case tooDeep
+  }
+
+  /// The path of the file, behind that of its archive.
+  package let name: String
+  package let reason: Reason
+
+  package init(name: String, reason: Reason) {
+    (self.name, self.reason) = (name, reason)
+  }
+
+  /// A stable word for the reason: that of the content, or `picture`, `unreadable`, `tooLarge`, `tooDeep`.
+  package var code: String {
+    switch reason {
+    case .content(let content): content.rawValue
+    case .picture: "picture"
+    case .unreadable: "unreadable"
+    case .tooLarge: "tooLarge"
+    case .tooDeep: "tooDeep"
+    }
+  }
+}
+
+extension SkippedFile: CustomStringConvertible {
+  package var description: String { "\(name): \(words)" }
+
+  /// The reason in words.
+  package var words: String {
+    switch reason {
+    case .content(let content): "\(content)"
+    case .picture: "a picture; name it alone to read the card in it"
+    case .unreadable: "it cannot be read"
+    case .tooLarge: "it is too large"
+    case .tooDeep: "it is too deep in folders or archives"
+    }
+  }
+}
+
+extension Incoming {
+  /// The files that aren't imported, as a report lists them.
+  package var skippedItems: [ImportReport.SkippedItem] {
+    skipped.map { .init(name: $0.name, content: $0.code, reason: $0.words) }
+  }
+}

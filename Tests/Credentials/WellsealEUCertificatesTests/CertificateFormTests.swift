@@ -1,0 +1,96 @@
+import Testing
+import WellsealBase
+import WellsealCompression
+import WellsealCredentials
+
+@testable import WellsealEUCertificates
+
+@Suite("Certificates in other forms")
+struct CertificateFormTests {
+  private static func text(_ claims: CBOR, context: String = "HC1:") throws -> [UInt8] {
+    Array((context + Base45.encode(Zlib.deflate(try TestCertificates.issuer.sign(claims.encoded)))).utf8)
+  }
+
+  private static func claims(_ container: CBOR, label: CBOR = -260) -> CBOR {
+    .map([
+      .init(1, "XX"), .init(4, CBOR(TestCertificates.expires)), .init(6, CBOR(TestCertificates.issued)),
+      .init(label, container),
+    ])
+  }
+
+  /// The vaccination with its two numbers of doses in another form.
+  private static func vaccination(_ dose: CBOR, of series: CBOR) -> CBOR {
+    guard case .map(var members) = CBOR(TestCertificates.vaccination) else { return .null }
+    for index in members.indices where members[index].key.text == "v" {
+      guard case .map(var statement)? = members[index].value.elements?.first else { continue }
+      for place in statement.indices {
+        if statement[place].key.text == "dn" { statement[place].value = dose }
+        if statement[place].key.text == "sd" { statement[place].value = series }
+      }
+      members[index].value = .array([.map(statement)])
+    }
+    return .map(members)
+  }
+
+  @Test(
+    "Doses are read in every form that CBOR has for a whole number",
+    arguments: [
+      .float(3), .tagged(2, .bytes([3])), .tagged(2, .bytes([0, 0, 3])), .tagged(4, [0, 3]),
+      .tagged(4, [-1, 30]), .tagged(1, 3), .tagged(99, .float(3)), "3",
+    ] as [CBOR])
+  func doses(number: CBOR) throws {
+    let text = try Self.text(Self.claims([1: Self.vaccination(number, of: number)]))
+    let outcome = TestCertificates.verify(text)
+    #expect(outcome.assessment.verdict == .verified)
+    let content = try #require(outcome.certificate).claims.content
+    #expect(content.number("dn") == "3" && content.number("sd") == "3")
+    // Rules compare numbers.
+    #expect(content.json["v"] != nil)
+    let rule = try JSONDocument(parsing: content.json.minified).root["v"]?.elements.first { _ in true }
+    #expect(rule?["dn"]?.integer == 3 && rule?["sd"]?.integer == 3)
+    let warnings = outcome.assessment.findings.filter { $0.code == .certificateSchema }
+    #expect(warnings.count == 2 && warnings.allSatisfy { $0.level == .warning })
+  }
+
+  @Test(
+    "What is no whole number is no dose",
+    arguments: [.float(2.5), .float(.nan), .float(.infinity), "three", "", .null, .tagged(4, [-1, 3])]
+      as [CBOR])
+  func noDoses(number: CBOR) throws {
+    let text = try Self.text(Self.claims([1: Self.vaccination(number, of: 2)]))
+    #expect(TestCertificates.verify(text).assessment.verdict == .invalid)
+  }
+
+  @Test("The context is read in letters of any case, with a warning", arguments: ["hc1:", "Hc1:"])
+  func context(context: String) throws {
+    let text = try Self.text(Self.claims([1: CBOR(TestCertificates.vaccination)]), context: context)
+    let outcome = TestCertificates.verify(text)
+    #expect(outcome.assessment.verdict == .verified)
+    #expect(outcome.assessment.findings.contains { $0.code == .schemeCase && $0.level == .warning })
+  }
+
+  @Test("Something else in the same frame is named, and is no forgery")
+  func foreign() throws {
+    let link: CBOR = [["u": "shlink:/eyJ1cmwiOiJodHRwczovL2EuZXhhbXBsZSJ9"]]
+    let person: CBOR = ["name": "Ada Anyperson"]
+    let cases: [(CBOR, String, ForeignContent)] = [
+      (Self.claims([5: link]), "HC1:", .verifiableHealthLink),
+      (Self.claims([3: person]), "HC1:", .whoCertificate),
+      (Self.claims([4: person]), "HC1:", .whoCertificate),
+      (Self.claims([1: person], label: -250), "LT1:", .swissLightCertificate),
+      (Self.claims([1: person], label: -250), "HC1:", .swissLightCertificate),
+    ]
+    for (claims, context, content) in cases {
+      let outcome = TestCertificates.verify(try Self.text(claims, context: context))
+      #expect(outcome.assessment.verdict == .notACard)
+      #expect(outcome.assessment.foreign == content)
+      guard case .notACertificate(let text) = outcome else {
+        Issue.record("\(content) is taken for a certificate")
+        continue
+      }
+      #expect(text.content == content)
+    }
+    // A frame with nothing that is known in it stays what it was: a certificate that lacks everything.
+    #expect(TestCertificates.verify(try Self.text(Self.claims([:]))).assessment.verdict == .invalid)
+  }
+}
