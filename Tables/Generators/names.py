@@ -4,16 +4,20 @@
     scripts/generate names --check    fail if a file is out of date
 
 The tables are Tables/test-names.tsv, read-units.tsv, about-types.tsv, phrases.tsv, counted-phrases.tsv, plural-rules.tsv,
-type-names.tsv and record-words.tsv. A language is a column. Mistakes of a translation are reported by row: an empty cell, other
-parameters than those of the English text, a plural form that the language doesn't have.
+type-names.tsv, record-words.tsv and viewer-phrases.tsv. A language is a column. Mistakes of a translation are reported by row: an
+empty cell, other parameters than those of the English text, a plural form that the language doesn't have.
 """
 
+import json
 import pathlib
 import re
 import sys
 
 root = pathlib.Path(__file__).resolve().parents[2]
 LANGUAGE = "Sources/Services/WellsealLocalization/Language"
+VIEWER_WORDS = "Sources/Web/WellsealLinkServer/Assets/words.js"
+# The section of phrases.tsv that the page that opens links has in common with the other renderers of summaries.
+SHARED = "Summaries for others"
 TABLES = [
     (
         "test-names.tsv",
@@ -66,7 +70,13 @@ def mistakes():
     plurals = {}
     for language, plural, _, _ in rows("plural-rules.tsv")[1:]:
         plurals.setdefault(language, {"other"}).add(plural)
-    for name, texts in ("phrases.tsv", 2), ("type-names.tsv", 2), ("record-words.tsv", 2), ("about-types.tsv", 1):
+    for name, texts in (
+        ("phrases.tsv", 2),
+        ("viewer-phrases.tsv", 2),
+        ("type-names.tsv", 2),
+        ("record-words.tsv", 2),
+        ("about-types.tsv", 1),
+    ):
         head, *body = rows(name)
         for row in body:
             key = f"{name}: {row[1] if name == 'record-words.tsv' else row[0]}"
@@ -98,7 +108,13 @@ def mistakes():
                     found.append(f"counted-phrases.tsv: {key} ({plural}) in {language} has other parameters than the English text")
     if len({row[0] for row in rows("phrases.tsv")} | set(keys)) != len(rows("phrases.tsv")) + len(keys):
         found.append("a key is used twice")
-    heads = [rows("phrases.tsv")[0][2:], rows("type-names.tsv")[0][2:], rows("record-words.tsv")[0][2:], languages]
+    heads = [
+        rows("phrases.tsv")[0][2:],
+        rows("viewer-phrases.tsv")[0][2:],
+        rows("type-names.tsv")[0][2:],
+        rows("record-words.tsv")[0][2:],
+        languages,
+    ]
     if any(other != heads[0] for other in heads):
         found.append("the tables have different languages, or in another order")
     return found
@@ -133,11 +149,28 @@ def names():
     return text + (f"}}\n\nextension Language {{\n  /// The languages in the order of their columns.\n  static let tags = [{tags}]\n}}\n")
 
 
+def viewer_words():
+    """The words of the page that opens links: its own, those of summaries, and those of records."""
+    head, *body = rows("viewer-phrases.tsv")
+    shared = [row for row in rows("phrases.tsv")[1:] if row[1] == SHARED]
+    languages = {}
+    for place, tag in enumerate(head[2:], 2):
+        languages[tag] = {
+            "phrases": {row[0]: row[place] for row in body + shared},
+            "words": {row[1]: row[place] for row in rows("record-words.tsv")[1:] if row[0] == "word"},
+            "interpretations": {row[1]: row[place] for row in rows("record-words.tsv")[1:] if row[0] == "interpretation"},
+        }
+    text = json.dumps(languages, ensure_ascii=False, indent=1)
+    tables = "Tables/viewer-phrases.tsv, phrases.tsv and record-words.tsv"
+    return f"// Written by scripts/generate names from {tables}.\n\nexport const languages = {text}\n"
+
+
 wrong = mistakes()
 if wrong:
     sys.exit("\n".join(wrong[:40]))
 wanted = {path: embedded(name, type_name, sentence) for name, path, type_name, sentence in TABLES}
 wanted[f"{LANGUAGE}/LocalizedText+Names.swift"] = names()
+wanted[VIEWER_WORDS] = viewer_words()
 stale = [path for path, text in wanted.items() if not (root / path).exists() or (root / path).read_text(encoding="utf-8") != text]
 if "--check" in sys.argv:
     if stale:

@@ -66,6 +66,56 @@ def holders(site):
     return [(row["person"], row["holder"], row["role"]) for row in json.loads(said.stdout)["holders"]]
 
 
+def visit(site, chromium, folder=None):
+    """What a person sees who is invited, who mistypes, and who signs out."""
+    said = subprocess.run(
+        [site.program, "people", "invite", "Cleo Muster", "--public-name", f"localhost:{site.port}", "--json"],
+        env=site.environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    link = json.loads(said.stdout)["link"]
+    page = chromium.new_context(ignore_https_errors=True, locale="en-US", viewport={"width": 320, "height": 844}).new_page()
+    page.goto(link)
+    expect(page.get_by_role("heading", name="You Are Invited")).to_be_visible()
+    for text in ("Cleo Muster", f"localhost:{site.port}", "about two minutes"):
+        expect(page.locator("main")).to_contain_text(text)
+    picture(page, folder, "invitation")
+    page.goto(link[:-2] + ("AA" if link[-2:] != "AA" else "BB"))
+    expect(page.locator("main")).to_contain_text("This invitation does not work")
+    page.goto(f"{site.origin}/sign-in")
+    page.locator("input[name=name]").fill("Nobody Known")
+    page.locator("input[name=passphrase]").fill("wrong")
+    page.get_by_role("button", name="Sign In", exact=True).click()
+    expect(page.locator("[role=alert]")).to_contain_text("do not belong together")
+    expect(page.locator("input[name=name]")).to_have_value("Nobody Known")
+    picture(page, folder, "sign-in")
+    dora = Person(site, chromium, "Anna")
+    dora.go("/profile")
+    expect(dora.page.locator("main")).to_contain_text("Sign-in name")
+    for path in (
+        "/",
+        "/profile",
+        "/profile/about",
+        "/profile/security",
+        "/profile/sessions",
+        "/import",
+        "/reports",
+        "/sharing",
+        "/profile/backup",
+    ):
+        dora.go(path)
+        shown = dora.page.inner_text("body").lower()
+        for text in ("this machine", "from the terminal", "not in memory", str(site.folder).lower()):
+            assert text not in shown, f"{path} says {text!r}"
+    dora.go("/profile")
+    dora.page.get_by_role("button", name="Sign Out").click()
+    dora.page.wait_for_url(f"{site.origin}/sign-in")
+    dora.go("/profile")
+    dora.page.wait_for_url(f"{site.origin}/sign-in")
+
+
 def walk(site, chromium, folder=None):
     anna, ben = Person(site, chromium, "Anna"), Person(site, chromium, "Ben")
     giving, seeing = anna.page, ben.page
@@ -77,7 +127,11 @@ def walk(site, chromium, folder=None):
     giving.locator("input[name=secret]").fill("wrong")
     giving.get_by_role("button", name="Invite Somebody").click()
     expect(giving.locator("[role=alert]")).to_be_visible()
-    fill(giving)
+    # A mistake loses nothing that was chosen.
+    expect(giving.get_by_label("Heart Rate", exact=True)).to_be_checked()
+    expect(giving.locator("input[name=name]")).to_have_value("Ben")
+    expect(giving.locator("input[name=until]")).to_have_value("2099-12-31")
+    giving.locator("input[name=secret]").fill(PASSPHRASE)
     giving.get_by_role("button", name="Invite Somebody").click()
     link = giving.locator("[role=status] pre").inner_text().strip()
     assert "/invited/" in link, link
@@ -150,6 +204,7 @@ def main():
             )
         expect.set_options(timeout=15_000)
         chromium = launch(playwright)
+        visit(site, chromium, folder)
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)
         apps.walk(site, chromium, folder)

@@ -6,9 +6,11 @@ import re
 import subprocess
 import tempfile
 
-from browser import launch, photograph
+from playwright.sync_api import Error
+
+from browser import launch, photograph, wait_until
 from camera import film
-from demo import CARDS
+from demo import CARDS, ROOT
 
 
 def check(demo, playwright, browsers, output, program):
@@ -86,18 +88,17 @@ def scan(demo, browser, output, base, policy):
     page.goto(base)
     answer = page.locator("[data-answer]")
     card = json.loads((CARDS / "tampered.smart-health-card").read_text())["verifiableCredential"][0]
-    page.evaluate(
-        """(text) => {
-          for (const key of [...text, "Enter"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-        }""",
-        card,
-    )
+    page.keyboard.type(card)
+    page.keyboard.press("Enter")
     answer.wait_for(state="visible", timeout=20_000)
     demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
     photograph(page, output / "kiosk-3-refused.png")
     answer.click()
     demo.expect(answer.is_hidden(), "kiosk: a touch does not put the answer away")
     demo.expect(page.locator("[data-who]").text_content() == "", "kiosk: the page still holds a name")
+    demo.expect(page.locator("[data-aloud]").text_content() == "", "kiosk: the page still reads a name to a screen reader")
+    type_codes(demo, page, base)
+    refuse_camera(demo, browser, output, base)
 
     page.get_by_role("link", name="What This Place Asks For").click()
     photograph(page, output / "kiosk-4-policy.png", is_whole=True)
@@ -108,6 +109,74 @@ def scan(demo, browser, output, base, policy):
     demo.expect("South door" in page.inner_text("h1"), "kiosk: the new name is not shown")
     kept = json.loads(policy.read_text())
     demo.expect(kept["kinds"] == ["test"] and kept["newest"] == {"test": 2}, f"kiosk: the file has {kept}")
+    context.close()
+
+
+def codes():
+    """Thirty real code texts of every kind: cards, links and certificates."""
+    fixtures = ROOT / "Tests" / "Fixtures"
+    cards = sorted((fixtures / "health-cards").glob("*/example-*-qr-code-numeric-value-0.txt"))
+    cards = [text for text in (path.read_text().strip() for path in cards) if re.match(r"shc:/\d{9}", text)][:8]
+    links = [(fixtures / "health-cards" / "validator-testdata" / "shlink-link.txt").read_text().strip()]
+    links += [f"https://viewer.example/#{links[0]}"]
+    raw = sorted((fixtures / "eu-certificates" / "dgc-testdata").glob("*/2DCode/raw/*.json"))
+    certificates = [text for text in (json.loads(path.read_text()).get("PREFIX", "") for path in raw) if text.startswith("HC1:")]
+    # A slash is the shortcut of the app, a space presses the button with the focus.
+    certificates = [text for text in certificates if "/" in text and " " in text]
+    return cards + links + certificates[: 30 - len(cards) - len(links)]
+
+
+def type_codes(demo, page, base):
+    """Real key events, as a scanner makes them, wherever the focus is."""
+    texts = codes()
+    demo.expect(len(texts) == 30, f"kiosk: {len(texts)} texts instead of 30")
+    answer = page.locator("[data-answer]")
+    places = ["body", "[data-start]", "[data-whole]", "a[href='/policy']"]
+    for number, text in enumerate(texts):
+        place = places[number % len(places)]
+        page.evaluate("(place) => { document.activeElement?.blur(); document.querySelector(place).focus() }", place)
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+        try:
+            answer.wait_for(state="visible", timeout=20_000)
+        except Error:
+            demo.wrong(f"kiosk: no answer to {text[:12]}… typed with the focus on {place}; the page is {page.url}")
+            page.goto(base)
+            continue
+        demo.expect(page.url == base, f"kiosk: {text[:12]}… leads to {page.url}")
+        demo.expect(
+            answer.inner_text().splitlines()[0] in page.locator("[data-aloud]").text_content(), "kiosk: a screen reader gets no verdict"
+        )
+        # The keys of a person: Escape or the button puts the answer away.
+        page.keyboard.press("Escape" if number % 2 else "Enter")
+        demo.expect(answer.is_hidden(), f"kiosk: a key does not put the answer to {text[:12]}… away")
+    demo.expect(page.locator("[data-start]").is_visible(), "kiosk: a scanned text presses Start")
+    demo.expect(page.evaluate("document.fullscreenElement === null"), "kiosk: a scanned text presses Full Screen")
+
+
+def refuse_camera(demo, browser, output, base):
+    """A browser that gives no camera: a photo does, and the camera can be tried again."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    page = demo.page(context)
+    page.add_init_script("navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))")
+    page.goto(base)
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Try Again").wait_for()
+    photograph(page, output / "kiosk-6-no-camera.png")
+    demo.expect(page.locator(".finder").is_hidden(), "kiosk: a black box stays where the camera was refused")
+    photo = page.get_by_label("Choose a Photo")
+    answer = page.locator("[data-answer]")
+    for _ in range(2):
+        photo.set_input_files(CARDS / "vaccination.png")
+        answer.wait_for(state="visible", timeout=20_000)
+        demo.expect("Accepted" in answer.inner_text(), f"kiosk: a photo of a card gets {answer.inner_text()!r}")
+        answer.click()
+    blank = output / "blank.png"
+    photograph(page, blank)
+    photo.set_input_files(blank)
+    wait_until(page, "document.querySelector('[data-said]').textContent.includes('No code')")
+    page.get_by_role("button", name="Try Again").click()
+    page.get_by_role("button", name="Try Again").wait_for()
     context.close()
 
 

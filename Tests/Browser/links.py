@@ -1,5 +1,7 @@
 """Use health links: open one with a drawn PDF; create one from a card on a local host, open it by its text, revoke it."""
 
+import base64
+import json
 import pathlib
 import re
 import socket
@@ -7,7 +9,8 @@ import subprocess
 import tempfile
 import time
 
-from browser import photograph
+from browser import photograph, wait_until
+from demo import ROOT
 
 
 def check(demo, browser, output, program):
@@ -53,7 +56,7 @@ def visit(demo, browser, output, base, token):
 
     choose(records_with_pdf)
     click("button", "See What Leaves")
-    demo.expect("DocumentReference" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
+    demo.expect("Documents" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
     photograph(page, output / "links-0-drawn.png", is_whole=True)
 
     choose(lambda: page.locator("input[name=card]").first.check())
@@ -110,11 +113,15 @@ def read(demo, browser, output, base, link):
         ),
     )
     page = demo.page(context)
-    page.goto(f"{base}/view#{link}")
-    page.get_by_label("Who is looking?").fill("A phone")
+    demo.expect(link.startswith(f"{base}/view#shlink:/"), f"links: a phone's camera can't open {link[:30]}")
+    page.goto(link)
     demo.expect("#" not in page.url, "links: the link stays in the address bar")
     page.get_by_role("button", name="Open").click()
-    page.get_by_role("heading", name="Health card issued by").wait_for()
+    demo.expect("Enter your name" in page.inner_text("#message"), "links: an empty name is not named")
+    demo.expect(page.evaluate("document.activeElement.id") == "recipient", "links: the empty field has no focus")
+    page.get_by_label("Your name or practice").fill("A phone")
+    page.get_by_role("button", name="Open").click()
+    page.get_by_text("Health card issued by").wait_for()
     photograph(page, output / "links-8-viewer.png", is_whole=True)
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("button", name="Print").click()
@@ -123,4 +130,89 @@ def read(demo, browser, output, base, link):
     demo.expect(not page.locator("#print").is_visible(), "links: a button is printed")
     demo.expect(page.locator("#content h2").first.is_visible(), "links: what was opened is not printed")
     photograph(page, output / "links-9-printed.png", is_whole=True)
+    context.close()
+    states(demo, browser, base)
+    for locale, width, scheme in [
+        ("en-GB", 390, "light"),
+        ("de-DE", 320, "dark"),
+        ("he-IL", 320, "light"),
+        ("zh-CN", 390, "light"),
+        ("es-ES", 390, "dark"),
+    ]:
+        summary(demo, browser, output, base, locale, width, scheme)
+
+
+def states(demo, browser, base):
+    """What the page says of links that can't be opened, and that it offers no button for them."""
+
+    def link(**payload):
+        whole = {"url": f"{base}/shl/{'A' * 43}", "key": "A" * 43, **payload}
+        return "shlink:/" + base64.urlsafe_b64encode(json.dumps(whole).encode()).decode().rstrip("=")
+
+    expected = [
+        ("", "No link was given", False),
+        ("shlink:/abc", "not a health link", False),
+        (link(url="http://example.org/shl/x"), "without encryption", False),
+        (link(v=2), "newer format", False),
+        (link(flag="UP"), "contradicts itself", False),
+        (link(exp=1_600_000_000), "has expired", False),
+        (link(flag="P"), "", True),
+        (link(), "", True),
+    ]
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    page = demo.page(context)
+    for fragment, text, can_open in expected:
+        page.goto("about:blank")
+        page.goto(f"{base}/view#{fragment}" if fragment else f"{base}/view")
+        said = page.inner_text("#message") if text else page.text_content("#message")
+        demo.expect(text in said, f"links: the page says {said!r} of {fragment[:20]}")
+        demo.expect(page.locator("#question").is_visible() == can_open, f"links: {text or fragment[:20]}: the button is wrong")
+    page.get_by_label("Your name or practice").fill("A phone")
+    page.get_by_role("button", name="Open").click()
+    wait_until(page, "document.querySelector('#message').textContent.includes('does not work')")
+    page.goto(f"{base}/")
+    demo.expect(page.url == f"{base}/view", f"links: the root leads to {page.url}")
+    context.close()
+
+
+def summary(demo, browser, output, base, locale, width, scheme):
+    """A made-up person with records of every kind: the doctor finds the important ones on the first screen of a phone."""
+    context = browser.new_context(viewport={"width": width, "height": 844}, locale=locale, color_scheme=scheme)
+    page = demo.page(context)
+    page.goto(f"{base}/view")
+    bundle = json.loads((ROOT / "Tests" / "Fixtures" / "summaries" / "everything.json").read_text())
+    page.evaluate(
+        """async (bundle) => {
+          const { draw, summaryOf, wordsIn } = await import("/view/summary.js");
+          const { languages } = await import("/view/words.js");
+          const words = wordsIn(languages, [navigator.language]);
+          document.getElementById("before").hidden = true;
+          document.getElementById("message").textContent = "";
+          draw(summaryOf(bundle, words), document.getElementById("content"), words);
+        }""",
+        bundle,
+    )
+    photograph(page, output / f"links-10-summary-{locale}-{width}.png", is_whole=True)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    demo.expect(wide <= width, f"links: the summary is {wide} px wide on a phone of {width} in {locale}")
+    for text in ["Maria Muster", "1984", "Penicillin", "Cetirizine 10 mg"]:
+        box = page.get_by_text(text).first.bounding_box()
+        demo.expect(box is not None and box["y"] + box["height"] < 844, f"links: {text} is not on the first screen in {locale}: {box}")
+    content = page.inner_text("#content")
+    for text in ["urn:uuid", "generated", "ferritin:"]:
+        demo.expect(text not in content, f"links: the summary has {text!r} in {locale}")
+    for text in [
+        "House dust mites",
+        "Ferrous sulfate 100 mg",
+        "Asthma",
+        "Tdap",
+        "Ferritin",
+        "134/77",
+        "Appendectomy",
+        "Viral pneumonia",
+        "mother",
+    ]:
+        demo.expect(text in content, f"links: the summary in {locale} lacks {text}")
+    order = [content.index(text) for text in ("Penicillin", "Grass pollen", "Cetirizine", "Ferrous sulfate", "Asthma")]
+    demo.expect(order == sorted(order), f"links: the records are in another order in {locale}")
     context.close()

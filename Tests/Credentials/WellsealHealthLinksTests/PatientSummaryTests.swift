@@ -58,9 +58,11 @@ struct PatientSummaryTests {
     #expect(!BundleView(root).resources.contains { $0["resourceType"]?.string == "AllergyIntolerance" })
     // Of allergies something is known, so nothing says that there is no information.
     #expect(Self.codes(root) == ["no-medication-info", "no-problem-info"])
-    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4"])
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "48767-8"])
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
-    #expect(text.contains("are not among the entries:</p><ul><li>Latex</li></ul>"))
+    #expect(text.contains("Not among the entries of this summary:</p><ul><li>Latex (it breaks a rule"))
+    #expect(
+      text.contains("This summary is not complete. Records of the person that are not among its entries: 1."))
     #expect(text.contains(#""code":"unavailable""#))
   }
 
@@ -71,11 +73,11 @@ struct PatientSummaryTests {
       #"{"resourceType": "Immunization", "status": "given", "vaccineCode": {"text": "Tetanus"}, "patient": {"reference": "Patient/p"}}"#,
     ])
     let root = try Self.checked(result)
-    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "11369-6"])
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "11369-6", "48767-8"])
     #expect(result.leftOut.map(\.type) == ["Immunization"])
     #expect(result.leftOut[0].reason.hasPrefix("it breaks a rule of patient summaries: "))
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
-    #expect(text.contains("<li>Tetanus</li>"))
+    #expect(text.contains("<li>Tetanus – given (it breaks a rule"))
     #expect(text.contains(#""code":"unavailable""#))
   }
 
@@ -83,11 +85,79 @@ struct PatientSummaryTests {
   func withoutSection() throws {
     let result = try Self.summary(of: [
       Self.patient,
-      #"{"resourceType": "Observation", "status": "final", "code": {"text": "mood"}, "subject": {"reference": "Patient/p"}}"#,
+      """
+      {"resourceType": "CarePlan", "status": "active", "intent": "plan", "title": "walk more", "subject": {"reference": "Patient/p"}}
+      """,
       #"{"resourceType": "Medication", "id": "unused", "code": {"text": "nothing"}}"#,
     ])
     _ = try Self.checked(result)
-    #expect(result.leftOut.map(\.type) == ["Observation"])
+    #expect(result.leftOut.map(\.type) == ["CarePlan"])
+    #expect(result.leftOut.map(\.title) == ["walk more"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("CarePlan: walk more"))
+  }
+
+  @Test("An observation without a category is a result or a vital sign")
+  func withoutCategory() throws {
+    func observation(_ code: String, _ name: String) -> String {
+      """
+      {"resourceType": "Observation", "status": "final", "subject": {"reference": "Patient/p"}, "effectiveDateTime": "2025-07-20",
+       "code": {"coding": [{"system": "http://loinc.org", "code": "\(code)", "display": "\(name)"}]},
+       "valueQuantity": {"value": 9, "unit": "ng/mL", "system": "http://unitsofmeasure.org", "code": "ng/mL"},
+       "referenceRange": [{"low": {"value": 15}, "high": {"value": 150}}]}
+      """
+    }
+    let result = try Self.summary(of: [Self.patient, observation("2276-4", "Ferritin")])
+    let root = try Self.checked(result)
+    #expect(result.leftOut.isEmpty)
+    #expect(Self.sections(root) == ["10160-0", "48765-2", "11450-4", "30954-2"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("Ferritin – 9 ng/mL; reference range: 15 – 150; 2025-07-20"))
+  }
+
+  @Test("A medication that is no longer taken is in a list of its own, with its dose")
+  func finishedMedication() throws {
+    func medication(_ name: String, _ status: String) -> String {
+      """
+      {"resourceType": "MedicationStatement", "status": "\(status)", "medicationCodeableConcept": {"text": "\(name)"},
+       "subject": {"reference": "Patient/p"}, "effectivePeriod": {"start": "2025-08-01", "end": "2025-10-31"},
+       "dosage": [{"text": "1 tablet a day"}]}
+      """
+    }
+    let result = try Self.summary(of: [
+      Self.patient, medication("Ferrous sulfate", "completed"), medication("Cetirizine", "active"),
+    ])
+    _ = try Self.checked(result)
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("<ul><li>Cetirizine – 1 tablet a day; 2025-08-01 – 2025-10-31</li></ul>"))
+    #expect(
+      text.contains("<p>No longer taken:</p><ul><li>Ferrous sulfate – completed; 1 tablet a day;")
+        || text.contains("<p>No longer taken:</p><ul><li>Ferrous sulfate – 1 tablet a day; completed;"))
+  }
+
+  @Test("A record of an older release is named in its section, and nothing says that nothing is known")
+  func olderRelease() throws {
+    var maker = PatientSummaryMaker(at: UnixTime(1_790_000_000))
+    maker.add(try JSONDocument(parsing: Self.patient).root)
+    let allergy = try JSONDocument(
+      parsing:
+        #"{"resourceType": "AllergyIntolerance", "status": "active", "substance": {"text": "House dust mites"}}"#
+    )
+    let order = try JSONDocument(
+      parsing: """
+        {"resourceType": "MedicationOrder", "status": "active", "medicationCodeableConcept": {"text": "Salbutamol"},
+         "dosageInstruction": [{"text": "2 puffs as needed"}]}
+        """)
+    for document in [allergy, order] {
+      maker.name(document.root, because: "it is written in an older release of FHIR")
+    }
+    let result = try maker.make()
+    let root = try Self.checked(result)
+    #expect(Self.codes(root) == ["no-problem-info"])
+    #expect(result.leftOut.map(\.type) == ["AllergyIntolerance", "MedicationOrder"])
+    let text = String(decoding: result.bundle.minified, as: UTF8.self)
+    #expect(text.contains("<li>House dust mites (written in an older release of FHIR)</li>"))
+    #expect(text.contains("<li>Salbutamol – 2 puffs as needed (written in an older release of FHIR)</li>"))
   }
 
   @Test("Twelve hundred records that break rules hide none of those after them")
@@ -142,7 +212,8 @@ struct PatientSummaryTests {
     let text = String(decoding: result.bundle.minified, as: UTF8.self)
     #expect(text.contains("Penicillin") && text.contains("Iron deficiency"))
     #expect(!BundleView(root).resources.contains { $0["code"]?["text"]?.string == "Cough" })
-    #expect(text.contains("are not among the entries:</p><ul><li>Cough</li></ul>"))
+    #expect(
+      text.contains("Not among the entries of this summary:</p><ul><li>Cough – maybe (it breaks a rule"))
   }
 
   @Test("Without a person, or without a name, there is no summary")

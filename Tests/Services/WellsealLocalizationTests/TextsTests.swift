@@ -52,6 +52,40 @@ struct TextsTests {
     }
   }
 
+  /// Texts of pages that a server of many people does not have, and the one that speaks of its operator's terminal.
+  private static let machineOnly: Set = [
+    "comeThroughLink", "comeThroughLinkText", "sessionsText", "anotherBrowser", "inMemory",
+    "restoreElsewhere",
+  ]
+
+  @Test("No text on a server speaks of the reader's machine, its memory or a terminal")
+  func onServer() throws {
+    let rows = try Self.rows("phrases")
+    let texts = Dictionary(uniqueKeysWithValues: rows.map { ($0.keys[0], $0.texts["en"] ?? "") })
+    var checked = 0
+    for (key, text) in texts where !key.hasSuffix("Hosted") && !Self.machineOnly.contains(key) {
+      let shown = (texts["\(key)Hosted"] ?? text).lowercased()
+      for word in ["this machine", "this computer", "terminal", "in memory", "the code and the file"] {
+        #expect(!shown.contains(word), "\(key)")
+      }
+      checked += 1
+    }
+    #expect(checked > 900)
+    for key in texts.keys where key.hasSuffix("Hosted") {
+      #expect(texts[String(key.dropLast(6))] != nil, "\(key) is of no phrase")
+    }
+  }
+
+  @Test("A phrase says another thing on a server in every language", arguments: languages)
+  func hosted(language: String) throws {
+    var words = Localizer(
+      language: try #require(Language(rawValue: language)), units: .metric, time: Self.time, now: Self.now)
+    let here = words(.welcomeText)
+    words.isOnServer = true
+    #expect(words(.welcomeText) != here)
+    #expect(words(.health) == LocalizedText.health.text(in: words.language))
+  }
+
   @Test(
     "Each counted text has exactly the forms that each language has, with the same parts but for one and two")
   func counts() throws {

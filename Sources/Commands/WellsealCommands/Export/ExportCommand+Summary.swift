@@ -29,7 +29,12 @@ extension ExportCommand {
         + Self.leftOut(summary).map { "  \($0)" }
       let json: JSON = [
         "path": .string(path), "bytes": .integer(bytes.count), "entries": .integer(summary.contents.count),
-        "leftOut": .array(summary.leftOut.map { ["type": .string($0.type), "reason": .string($0.reason)] }),
+        "leftOut": .array(
+          summary.leftOut.map {
+            [
+              "type": .string($0.type), "title": .text($0.title), "reason": .string($0.reason),
+            ]
+          }),
       ]
       let hint = "hint: this is not encrypted, and whoever has it can read it."
       Output.answer(

@@ -1,6 +1,9 @@
+import Foundation
 import WellsealBase
 import WellsealCredentials
 import WellsealHealthLinks
+import WellsealLocalization
+import WellsealReport
 
 /// What the terminal says about a link.
 ///
@@ -67,18 +70,20 @@ enum LinkReportText {
     var lines: [String] = []
     if resource.kind == .patientSummary { lines.append("  an International Patient Summary") }
     if resource.kind == .endpoint { lines.append("  an address to visit; nothing was asked there") }
-    for entry in resource.entries.prefix(mostEntries) {
-      let type = entry["resourceType"]?.string ?? "?"
-      lines.append("  \(safeForDisplay(type)) \(safeForDisplay(ResourceRows.title(of: entry) ?? ""))")
-      lines += ResourceRows(entry).rows.map { "    \($0.name): \($0.text)" }
+    let words = Localizer(language: .english, units: .metric, time: LocalTime(), now: Date())
+    let summary = ClinicalSummary(of: resource.root, in: words).lines
+    // The marks that isolate names are for pages, and a terminal shows them as boxes.
+    lines += summary.prefix(maxLines).map { line in
+      let text = line.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+      return text.isEmpty ? "" : "  \(safeForDisplay(text, limit: 4000))"
     }
-    let rest = resource.entries.count - mostEntries
-    if rest > 0 { lines.append("  … and \(rest) more; --json and --out have them") }
+    let rest = summary.count - maxLines
+    if rest > 0 { lines.append("  … and \(rest) more lines; --json and --out have all of it") }
     return lines
   }
 
-  /// The most resources of a bundle that are shown.
-  private static let mostEntries = 200
+  /// The maximum number of lines of a file.
+  private static let maxLines = 2000
 
   /// Every finding, the gravest first, with the verdict above them.
   static func findings(_ report: LinkReport) -> String {

@@ -65,7 +65,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
         let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
         _ = try await maker.make(link, made, publisher: publisher, at: now)
       }
-      let text = LinkText.write(payload.json, viewer: terms.code.viewer)
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer ?? "\(draft.host)/view")
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
       try terms.code.write(text, label: payload.label, expires: payload.expires)
     }

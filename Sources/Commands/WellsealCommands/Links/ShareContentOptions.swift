@@ -5,6 +5,7 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealHealthLinks
 import WellsealLinkService
+import WellsealLocalization
 import WellsealModel
 import WellsealPDF
 import WellsealQueries
@@ -87,11 +88,16 @@ struct ShareContentOptions: ParsableArguments {
     if ips { maker = try await addingSummary(to: maker, at: now) }
     for document in try documents() { maker.add(document) }
     if let attestWith { maker.attestation = try attestation(attestWith, at: now) }
+    maker.words = Localizer(
+      language: .english, units: .metric, time: try time.local(), now: now.date)
     if render { maker.draw = { try Self.drawn($0) } }
     let content = try maker.content()
     var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
-    lines += content.leftOut.map { "left out: \($0.type), because \($0.reason)" }
+    lines += content.leftOut.map { record in
+      let title = record.title.map { " \(safeForDisplay($0))" } ?? ""
+      return "left out: \(record.type)\(title), because \(record.reason)"
+    }
     return (content, lines)
   }
 
@@ -105,8 +111,13 @@ struct ShareContentOptions: ParsableArguments {
       }
       return pdf.bytes
     } catch {
-      let hint = error == .noLibraries ? "apt install \(ReportPDF.libraryPackage)" : nil
-      throw CommandFailure("\(error)", hint: hint ?? "give a PDF of your own with --rendered")
+      guard error != .noLibraries else {
+        throw CommandFailure("\(error)", hint: "apt install \(ReportPDF.libraryPackage)")
+      }
+      let rows = paper.sections.reduce(0) { $0 + ($1.table?.rows.count ?? 0) }
+      throw CommandFailure(
+        "\(error): the records fill \(rows) rows",
+        hint: "share a shorter time, leave out --render, or give a PDF of your own with --rendered")
     }
   }
 

@@ -14,7 +14,8 @@ package struct SharedResource: Sendable {
   }
 
   package var kind: Kind
-  var root: JSONValue
+  /// The resource as it was received.
+  package var root: JSONValue
   /// The resources in it, or it itself.
   package var entries: [JSONValue]
   var issues: [FHIRIssue]

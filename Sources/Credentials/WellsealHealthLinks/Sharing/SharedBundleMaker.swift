@@ -36,7 +36,7 @@ package struct SharedBundleMaker {
     package var bundle: JSON
     /// Type and title of each entry, for the person to see before anything leaves.
     package var contents: [(type: String, title: String?)]
-    package var leftOut: [(type: String, reason: String)]
+    package var leftOut: [LeftOutRecord]
   }
 
   /// The rules that the bundle is to keep; what they have no place for is left out.
@@ -55,7 +55,7 @@ package struct SharedBundleMaker {
   private var references = SourcedReferences()
   private var bundles = 0
   private var patient: String?
-  private(set) var leftOut: [(type: String, reason: String)] = []
+  private(set) var leftOut: [LeftOutRecord] = []
 
   package init(at now: UnixTime) { self.now = now }
 
@@ -90,7 +90,7 @@ package struct SharedBundleMaker {
     let origin = references.add(
       urn, named: resource["id"]?.string.map { "\(type)/\($0)" }, at: address, from: source)
     if isPatient, patient != nil {
-      return leftOut.append((type, "there is one already, and it stands for this one"))
+      return leftOut.append(.init(type: type, reason: "there is one already, and it stands for this one"))
     }
     if isPatient { patient = urn }
     let person = isPersons ? Self.subject(of: resource) : nil
@@ -99,15 +99,17 @@ package struct SharedBundleMaker {
 
   /// Whether a resource can be shared; where it cannot, the reason is noted.
   private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
+    let reason: String
     if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
-      leftOut.append((type, "it belongs to the document that it came in"))
+      reason = "it belongs to the document that it came in"
     } else if Self.hasOutsideAttachment(resource) {
-      leftOut.append((type, "its attachment lies elsewhere"))
+      reason = "its attachment lies elsewhere"
     } else if profile == .ktc, PatientSharedBundle.isForeignPDF(resource) {
-      leftOut.append((type, "it is a PDF of neither kind that may be shared at a clinic"))
+      reason = "it is a PDF of neither kind that may be shared at a clinic"
     } else {
       return true
     }
+    leftOut.append(.init(type: type, title: ResourceRows.title(of: resource), reason: reason))
     return false
   }
 

@@ -18,7 +18,9 @@ package struct PatientSummaryMaker {
 
   private let now: UnixTime
   private var gathered: SharedBundleMaker
-  private var leftOut: [(type: String, reason: String)] = []
+  private var leftOut: [LeftOutRecord] = []
+  /// Records that the document names, because a reader must not take them for records that do not exist.
+  private var named: [JSONValue] = []
 
   package init(at now: UnixTime) {
     self.now = now
@@ -35,8 +37,17 @@ package struct PatientSummaryMaker {
     if !leavesOut(resource) { gathered.add(resource, from: source, at: address) }
   }
 
-  /// Notes a record that cannot be taken.
-  package mutating func leaveOut(_ type: String, because reason: String) { leftOut.append((type, reason)) }
+  /// Records that a record can't be an entry, without naming it in the document.
+  package mutating func leaveOut(_ type: String, because reason: String) {
+    leftOut.append(.init(type: type, reason: reason))
+  }
+
+  /// Names a record of the person's in the document that can't be an entry of it.
+  package mutating func name(_ resource: JSONValue, because reason: String) {
+    let type = resource["resourceType"]?.string ?? "?"
+    leftOut.append(.init(type: type, title: ResourceRows.title(of: resource), reason: reason))
+    named.append(resource)
+  }
 
   private mutating func leavesOut(_ resource: JSONValue) -> Bool {
     let type = resource["resourceType"]?.string ?? "?"
@@ -54,7 +65,9 @@ package struct PatientSummaryMaker {
   /// The document.
   package func make() throws(Failure) -> SharedBundleMaker.Result {
     guard let (patient, entries) = gathered.resources() else { throw .noPatient }
-    var draft = Draft(patient: patient, entries: entries, now: now)
+    var draft = Draft(
+      patient: patient, entries: entries, named: named, unnamed: gathered.leftOut.filter { $0.title != nil },
+      now: now)
     guard draft.hasName else { throw .noName }
     // A record that does not fit takes its place in the numbering with it, and what leads to it may not fit without it, so the rest is
     // looked at again; each time there is one less at least.
@@ -81,6 +94,10 @@ private struct Draft {
     /// Nil for what others refer to.
     var section: SummarySection?
     var title: String?
+    /// What the text of its section says of it.
+    var line: SummaryNarrative.Line?
+    /// Why it is no entry; nil for an entry.
+    var reason: String?
     /// Whether it is no record, and only says that nothing is known.
     var isAbsence = false
   }
@@ -92,11 +109,14 @@ private struct Draft {
   private let identifier = "urn:uuid:\(UUID().uuidString.lowercased())"
   private var person: JSON
   private var entries: [Entry] = []
-  /// Those that broke a rule.
+  /// Those that the text of their section names, because they are no entries.
   private var unfit: [Entry] = []
-  private(set) var leftOut: [(type: String, reason: String)] = []
+  private(set) var leftOut: [LeftOutRecord] = []
 
-  init(patient: String, entries: [(urn: String, resource: JSON)], now: UnixTime) {
+  init(
+    patient: String, entries: [(urn: String, resource: JSON)], named: [JSONValue], unnamed: [LeftOutRecord],
+    now: UnixTime
+  ) {
     self.patient = patient
     self.now = now
     person = entries.first { $0.urn == patient }?.resource ?? [:]
@@ -104,13 +124,32 @@ private struct Draft {
       person["_birthDate"] = MissingElement.reason
     }
     person["meta"] = ["profile": [.string("\(Self.base)Patient-uv-ips")]]
-    for (urn, resource) in entries where urn != patient {
-      guard let root = try? JSONDocument(parsing: resource.minified).root else { continue }
+    // Titles of medications and devices lie in other resources.
+    let bundle: JSON = [
+      "resourceType": "Bundle",
+      "entry": .array(entries.map { ["fullUrl": .string($0.urn), "resource": $0.resource] }),
+    ]
+    let whole = try? JSONDocument(parsing: bundle.minified).root
+    let roots = whole?["entry"]?.elements.map { $0["resource"] } ?? []
+    for ((urn, resource), root) in zip(entries, roots) where urn != patient {
+      guard let root else { continue }
       let section = SummarySection.of(root)
       self.entries.append(
         Entry(
           urn: urn, resource: section == nil ? resource : completed(resource, root), section: section,
-          title: ResourceRows.title(of: root)))
+          title: ResourceRows.title(of: root), line: SummaryNarrative.Line(of: root, in: whole)))
+    }
+    unfit = named.map { resource in
+      Entry(
+        urn: "", resource: .null, section: SummarySection.of(resource),
+        title: ResourceRows.title(of: resource), line: SummaryNarrative.Line(of: resource, in: nil),
+        reason: "written in an older release of FHIR")
+    }
+    unfit += unnamed.map { record in
+      Entry(
+        urn: "", resource: .null, section: nil, title: record.title,
+        line: .init(text: [record.type, record.title].compactMap(\.self).joined(separator: ": ")),
+        reason: record.reason)
     }
     dropUnused()
     addAbsences()
@@ -180,14 +219,24 @@ extension Draft {
     }
     for entry in entries where !used.contains(entry.urn) {
       // What is only there for others, as a Medication is, is no loss.
-      guard case .string(let type)? = entry.resource["resourceType"], SummarySection.types.contains(type)
-      else {
+      guard case .string(let type)? = entry.resource["resourceType"], !Self.support.contains(type) else {
         continue
       }
-      leftOut.append((type, "a patient summary has no section for it"))
+      let reason = "a patient summary has no section for it"
+      leftOut.append(.init(type: type, title: entry.title, reason: reason))
+      var left = entry
+      left.reason = reason
+      left.line = .init(text: [type, entry.line?.text].compactMap(\.self).joined(separator: ": "))
+      unfit.append(left)
     }
     entries.removeAll { !used.contains($0.urn) }
   }
+
+  /// Types of resources that say nothing by themselves.
+  private static let support: Set = [
+    "Medication", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device",
+    "RelatedPerson", "CareTeam", "Substance", "Provenance", "Endpoint",
+  ]
 
   private static func references(in value: JSON) -> [String] {
     switch value {
@@ -265,8 +314,12 @@ extension Draft {
     guard !broken.isEmpty else { return false }
     for (index, message) in broken.sorted(by: { $0.key < $1.key }) {
       guard case .string(let type)? = entries[index].resource["resourceType"] else { continue }
-      unfit.append(entries[index])
-      leftOut.append((type, "it breaks a rule of patient summaries: \(message)"))
+      var entry = entries[index]
+      entry.reason = "it breaks a rule of patient summaries"
+      unfit.append(entry)
+      leftOut.append(
+        .init(
+          type: type, title: entry.title, reason: "it breaks a rule of patient summaries: \(message)"))
     }
     let gone = Set(broken.keys.map { entries[$0].urn })
     entries.removeAll { gone.contains($0.urn) }
@@ -335,6 +388,7 @@ extension Draft {
     for section in SummarySection.all where codes.insert(section.code).inserted {
       if let section = written(section) { sections.append(section) }
     }
+    if let rest = incomplete { sections.append(rest) }
     return [
       "resourceType": "Composition", "meta": ["profile": [.string("\(Self.base)Composition-uv-ips")]],
       "status": "final",
@@ -351,8 +405,10 @@ extension Draft {
   private func written(_ section: SummarySection) -> JSON? {
     let own = entries.filter { $0.section?.code == section.code }
     var narrative = SummaryNarrative()
-    for entry in own { narrative.add(entry.title) }
-    for entry in unfit where entry.section?.code == section.code { narrative.addLeftOut(entry.title) }
+    for entry in own { narrative.add(entry.isAbsence ? .init(text: entry.title ?? "") : entry.line) }
+    for entry in unfit where entry.section?.code == section.code {
+      narrative.addLeftOut(entry.line, because: entry.reason)
+    }
     guard !narrative.isEmpty else { return nil }
     var json: JSON = [
       "title": .string(section.title),
@@ -366,5 +422,25 @@ extension Draft {
       json["entry"] = .array(own.map { ["reference": .string($0.urn)] })
     }
     return json
+  }
+  /// A section that says that the document is not complete and names what has no section; nil for a complete one.
+  private var incomplete: JSON? {
+    guard !unfit.isEmpty else { return nil }
+    var narrative = SummaryNarrative()
+    narrative.note =
+      "This summary is not complete. Records of the person that are not among its entries: \(unfit.count)."
+    for entry in unfit where entry.section == nil { narrative.addLeftOut(entry.line, because: entry.reason) }
+    return [
+      "title": "Not in This Summary",
+      "code": ["coding": [["system": "http://loinc.org", "code": "48767-8"]]],
+      "text": ["status": "generated", "div": .string(narrative.markup)],
+      "emptyReason": [
+        "coding": [
+          [
+            "system": "http://terminology.hl7.org/CodeSystem/list-empty-reason", "code": "unavailable",
+          ]
+        ]
+      ],
+    ]
   }
 }

@@ -1,35 +1,91 @@
 import WellsealBase
+import WellsealFHIR
 
-/// The text of a section, for people: what its entries are, and which records could not be entries.
+/// The text of a section, for people: what its entries say, and which records could not be entries.
 struct SummaryNarrative {
+  /// What is said of one record.
+  struct Line: Sendable, Hashable {
+    var text: String
+    /// Whether it is a medication that is no longer taken.
+    var isPast = false
+  }
+
+  /// A sentence before the lists.
+  var note: String?
   private var entries: [String] = []
+  private var past: [String] = []
   private var leftOut: [String] = []
 
-  /// Names an entry; nil where it has no title.
-  mutating func add(_ title: String?) { entries.append(Self.item(title)) }
+  /// Adds an entry; nil if nothing can be said of it.
+  mutating func add(_ line: Line?) {
+    let item = Self.item(line?.text)
+    if line?.isPast == true { past.append(item) } else { entries.append(item) }
+  }
 
-  /// Names a record of the section that broke a rule, so that nobody takes it for one that does not exist.
-  mutating func addLeftOut(_ title: String?) { leftOut.append(Self.item(title)) }
+  /// Names a record that is no entry, so that no reader takes it for one that does not exist.
+  mutating func addLeftOut(_ line: Line?, because reason: String?) {
+    let reason = reason.map { " (\($0))" } ?? ""
+    leftOut.append(Self.item((line?.text ?? Self.untitled) + reason))
+  }
 
   /// Whether there is nothing to say.
-  var isEmpty: Bool { entries.isEmpty && leftOut.isEmpty }
+  var isEmpty: Bool { entries.isEmpty && past.isEmpty && leftOut.isEmpty && note == nil }
 
   /// The narrative as XHTML.
   var markup: String {
     var text = #"<div xmlns="http://www.w3.org/1999/xhtml">"#
+    if let note { text += "<p>\(MarkupEscaping.escape(note))</p>" }
     if !entries.isEmpty { text += "<ul>\(entries.joined())</ul>" }
+    if !past.isEmpty { text += "<p>No longer taken:</p><ul>\(past.joined())</ul>" }
     if !leftOut.isEmpty {
-      text += "<p>Records that break a rule of patient summaries, and are not among the entries:</p>"
-      text += "<ul>\(leftOut.joined())</ul>"
+      text += #"<div class="left-out"><p>Not among the entries of this summary:</p>"#
+      text += "<ul>\(leftOut.prefix(Self.maxNames).joined())"
+      if leftOut.count > Self.maxNames { text += "<li>\(leftOut.count - Self.maxNames) more</li>" }
+      text += "</ul></div>"
     }
     return text + "</div>"
   }
 
+  private static let untitled = "(without a title)"
+  private static let maxNames = 500
+
   private static func item(_ title: String?) -> String {
     // XML has no such characters.
-    let scalars = (title ?? "(without a title)").unicodeScalars.filter {
+    let scalars = (title ?? untitled).unicodeScalars.filter {
       $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
     }
     return "<li>\(MarkupEscaping.escape(String(scalars)))</li>"
   }
+}
+
+extension SummaryNarrative.Line {
+  /// Creates the line of a record: its title, then dose, state, result and date; nil if it has no title.
+  init?(of resource: JSONValue, in bundle: JSONValue?) {
+    let view = RecordView(resource, in: bundle)
+    guard let title = view.title else { return nil }
+    let status = view.status ?? ""
+    let isMedication = Self.medications.contains(resource["resourceType"]?.string)
+    isPast = isMedication && Self.over.contains(status)
+    var parts: [String] = []
+    for row in view.rows {
+      switch row.label {
+      case "Dosage", "Result": parts.append(row.text)
+      case "Interpretation": if row.text != "N" { parts.append(row.text) }
+      case "Reaction", "Criticality", "Reference range", "Dose number":
+        parts.append("\(row.label.lowercased()): \(row.text)")
+      case "Status": if isPast || !Self.usual.contains(row.text) { parts.append(row.text) }
+      default: break
+      }
+    }
+    if let date = view.date { parts.append(date) }
+    text = parts.isEmpty ? title : "\(title) – \(parts.joined(separator: "; "))"
+  }
+
+  private static let medications: Set<String?> = [
+    "MedicationStatement", "MedicationRequest", "MedicationOrder",
+  ]
+  private static let usual: Set = ["active", "completed", "final", "current", "unknown"]
+
+  /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status.
+  private static let over: Set = ["completed", "stopped", "cancelled", "not-taken", "declined", "ended"]
 }

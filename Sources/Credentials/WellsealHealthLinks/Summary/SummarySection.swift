@@ -25,7 +25,10 @@ struct SummarySection: Sendable {
 
   static let all: [SummarySection] = [
     .init(
-      title: "Medication Summary", code: "10160-0", types: ["MedicationStatement", "MedicationRequest"],
+      title: "Medication Summary", code: "10160-0",
+      types: [
+        "MedicationStatement", "MedicationRequest", "MedicationDispense", "MedicationAdministration",
+      ],
       absence: .init(
         code: "no-medication-info", display: "No information about medications",
         resourceType: "MedicationStatement")),
@@ -49,18 +52,29 @@ struct SummarySection: Sendable {
     .init(title: "Social History", code: "29762-2", types: ["Observation"], category: "social-history"),
   ]
 
-  /// The types that sections are made of.
-  static let types = all.reduce(into: Set<String>()) { $0.formUnion($1.types) }
-
   /// The section of a resource; nil where a summary has no place for it but beside others.
   static func of(_ resource: JSONValue) -> SummarySection? {
-    guard let type = resource["resourceType"]?.string else { return nil }
+    guard let name = resource["resourceType"]?.string else { return nil }
+    // The name of DSTU2.
+    let type = name == "MedicationOrder" ? "MedicationRequest" : name
     let isPast = resource.hasCode("clinicalStatus", in: ["inactive", "resolved", "remission"])
-    return all.first { section in
+    let found = all.first { section in
       section.types.contains(type) && (type != "Condition" || section.isPast == isPast)
         && (section.category.map { resource.hasCategory($0) } ?? true)
     }
+    guard found == nil, type == "Observation" else { return found }
+    // Many laboratories name no category.
+    let code = resource.hasCode("code", in: vitalSigns) ? "8716-3" : "30954-2"
+    return all.first { $0.code == code && $0.types.contains(type) }
   }
+
+  /// The LOINC codes of vital signs.
+  ///
+  /// Source: FHIR R4, "Vital Signs Profile".
+  private static let vitalSigns: Set = [
+    "85353-1", "9279-1", "8867-4", "2708-6", "59408-5", "8310-5", "8302-2", "9843-4", "29463-7", "39156-5",
+    "85354-9", "8480-6", "8462-4", "8478-0",
+  ]
 }
 
 extension JSONValue {

@@ -6,6 +6,29 @@ import WellsealPages
 import WellsealRequests
 
 extension HostPages {
+  /// Returns the page of an invitation: to what, as whom, and how long it takes.
+  ///
+  /// Its button takes the invitation, so that a program that only looks at addresses takes none.
+  func invitation(_ request: Request, for name: String, action: String) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.invitationTitle)) {
+      tag("section", .class("door")) {
+        Icon.heart.image
+        tag("h1") { words(.invitationTitle) }
+        tag("p") { words(.invitationText) }
+        tag("ul", .class("list facts")) {
+          Rows.fact(words(.signInName), name.isolated)
+          request.head.authority.map { Rows.fact(words(.serverAddress), $0.isolated) }
+        }
+        tag("p", .class("note")) { words(.invitationSteps) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
+          tag("button", .class("pill strong")) { words(.invitationAccept) }
+        }
+      }
+    }
+    return Page.response(document, .ok, to: request)
+  }
+
   /// Whether an address is that of an invitation to see somebody's data, or to take part in a study.
   static func isInvitation(_ path: String) -> Bool {
     [SeenPages.invited, StudyPages.linked].contains { place in
@@ -26,10 +49,12 @@ extension HostPages {
       tag("section", .class("door")) {
         (isStudy ? Icon.flask : .people).image
         tag("h1") { title }
-        tag("p") { words(.signInForInvitation) }
+        tag("p") { words(.signInForLink) }
         tag("p") { tag("a", .class("pill strong"), .href(Self.signIn)) { words(.signIn) } }
       }
     }
-    return Page.response(document, .unauthorized, to: request)
+    var response = Page.response(document, .unauthorized, to: request)
+    response.headers[.setCookie] = ReturnCookie.field(for: path)
+    return response
   }
 }

@@ -14,7 +14,7 @@ struct HostPages: Sendable {
   let login: String?
 
   static let signIn = "/sign-in"
-  static let signOut = "/sign-out"
+  static let signOut = PagePath.signOut
   static let passkey = "/sign-in/passkey"
   static let passkeyOptions = "/sign-in/passkey/options"
   /// Where a browser leaves for an OpenID provider, and where it comes back from it.
@@ -27,15 +27,16 @@ struct HostPages: Sendable {
   /// Why the page is shown anew.
   enum Notice {
     case wrong
-    case limited
+    /// Too many tries; with the seconds until the next one.
+    case limited(Int)
     case passkey
     case login
     case loginUnreachable
 
     fileprivate var phrase: LocalizedText {
       switch self {
-      case .wrong: .wrongPassphrase
-      case .limited: .notAnswered
+      case .wrong: .signInWrong
+      case .limited: .signInLimited
       case .passkey: .passkeyFailed
       case .login: .loginFailed
       case .loginUnreachable: .loginUnreachable
@@ -43,7 +44,8 @@ struct HostPages: Sendable {
     }
   }
 
-  func signIn(_ request: Request, _ notice: Notice? = nil) -> Response {
+  /// Returns the page that signs in; a name that was typed is kept, so that nobody types it twice.
+  func signIn(_ request: Request, _ notice: Notice? = nil, name: String = "") -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.signIn)) {
       tag("section", .class("door")) {
@@ -52,20 +54,22 @@ struct HostPages: Sendable {
         tag("form", .class("form"), .named("method", "post"), .named("action", Self.signIn)) {
           if let notice {
             tag("p", .class("problem"), .named("role", "alert")) {
-              words(notice.phrase, (login ?? "").isolated)
+              sentence(notice, words)
             }
           }
           tag("label", .class("field")) {
-            tag("span") { words(.name) }
+            tag("span") { words(.signInName) }
             tag(
-              "input", .named("type", "text"), .named("name", "name"), .flag("required"), .flag("autofocus"),
-              .named("autocomplete", "username"))
+              "input", .named("type", "text"), .named("name", "name"), .flag("required"),
+              .flag("autofocus", if: name.isEmpty), .named("value", String(name.prefix(Self.maxName))),
+              .named("dir", "auto"), .named("autocomplete", "username"))
           }
+          tag("p", .class("note")) { words(.signInNameNote) }
           tag("label", .class("field")) {
             tag("span") { words(.passphrase) }
             tag(
               "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
-              .named("autocomplete", "current-password"))
+              .flag("autofocus", if: !name.isEmpty), .named("autocomplete", "current-password"))
           }
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.signIn) }
@@ -88,6 +92,15 @@ struct HostPages: Sendable {
     return Page.response(document, status, to: request)
   }
 
+  private static let maxName = 200
+
+  private func sentence(_ notice: Notice, _ words: Localizer) -> String {
+    if case .limited(let seconds) = notice {
+      return words(notice.phrase, words.duration(Double(max(seconds, 1))))
+    }
+    return words(notice.phrase, (login ?? "").isolated)
+  }
+
   /// What somebody sees who comes back from another site: the session's cookie goes along only from a page of this server, so
   /// this page goes on by itself.
   func arrived(_ request: Request, _ path: String, failure: LocalizedText? = nil) -> Response {
@@ -106,15 +119,16 @@ struct HostPages: Sendable {
     return Page.response(document, failure == nil ? .ok : .forbidden, to: request)
   }
 
-  /// A page with one button, so that a program that only looks at addresses takes no invitation.
-  func button(_ request: Request, action: String) -> Response {
+  /// The page that signs out, with one button, so that a program that only looks at addresses signs nobody out.
+  func signingOut(_ request: Request) -> Response {
     let words = words(for: request)
-    let document = Frame(words: words).bare(title: words(.health)) {
+    let document = Frame(words: words).bare(title: words(.signOut)) {
       tag("section", .class("door")) {
         Icon.lock.image
-        tag("h1") { words(.health) }
-        tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
-          tag("button", .class("pill strong")) { words(.goOn) }
+        tag("h1") { words(.signOut) }
+        tag("p") { words(.signOutText) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", Self.signOut)) {
+          tag("button", .class("pill strong")) { words(.signOut) }
         }
       }
     }
@@ -122,14 +136,18 @@ struct HostPages: Sendable {
   }
 
   /// A page that says that something is not answered, and leads to the beginning.
-  func refusal(_ request: Request, _ status: HTTPResponse.Status) -> Response {
+  func refusal(
+    _ request: Request, _ status: HTTPResponse.Status, because reason: LocalizedText? = nil
+  ) -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.sorry)) {
       tag("section", .class("door")) {
         Icon.warning.image
         tag("h1") { words(.sorry) }
-        tag("p") { words(Self.reason(of: status)) }
-        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+        tag("p") { words(reason ?? Self.reason(of: status)) }
+        tag("p") {
+          tag("a", .class("pill strong"), .href("/")) { words(reason == nil ? .toSummary : .signIn) }
+        }
       }
     }
     return Page.response(document, status, to: request)
@@ -139,6 +157,7 @@ struct HostPages: Sendable {
     switch status.code {
     case 404: .notFound
     case 410: .linkUsed
+    case 503: .serverAway
     case 507: .failedOverQuota
     default: .notAnswered
     }
@@ -147,7 +166,9 @@ struct HostPages: Sendable {
   func words(for request: Request) -> Localizer {
     let accepted = request.headers[.acceptLanguage]
     let language = accepted.flatMap(Language.init(accepted:)) ?? .english
-    return Localizer(
+    var words = Localizer(
       language: language, units: .metric, time: time, now: now(), region: language.region(accepted: accepted))
+    words.isOnServer = true
+    return words
   }
 }

@@ -15,8 +15,11 @@ import WellsealStore
 extension HostResponder {
   func showInvitation(_ asked: HostRequest) async throws -> Response {
     let path = asked.request.uri.path
-    let isGood = try await invited(path) != nil
-    return isGood ? pages.button(asked.request, action: path) : pages.refusal(asked.request, .gone)
+    guard let invited = try await invited(path),
+      let known = try await sessions.executor.run({ [cluster = parts.cluster] in try cluster.person(invited) }
+      )
+    else { return gone(asked.request) }
+    return pages.invitation(asked.request, for: known.name, action: path)
   }
 
   func takeInvitation(_ asked: HostRequest) async throws -> Response {
@@ -27,9 +30,14 @@ extension HostResponder {
     let redeemed = try await invitation(path) { cluster, digest, now in
       try cluster.redeemInvitation(digest, at: now)
     }
-    guard let invited = redeemed ?? nil else { return pages.refusal(asked.request, .gone) }
+    guard let invited = redeemed ?? nil else { return gone(asked.request) }
     asked.subject.person = invited
-    return try await comeIn(invited, by: .invitation, asked.request) ?? pages.refusal(asked.request, .gone)
+    return try await comeIn(invited, by: .invitation, asked.request) ?? gone(asked.request)
+  }
+
+  /// An invitation that was used, has expired or never was: the same words for all, so that they reveal nothing.
+  private func gone(_ request: Request) -> Response {
+    pages.refusal(request, .gone, because: .invitationGone)
   }
 
   func signOut(_ asked: HostRequest) async throws -> Response {
@@ -58,8 +66,8 @@ extension HostResponder {
     return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
   }
 
-  private func limited(_ request: Request, _ seconds: Int) -> Response {
-    var response = pages.signIn(request, .limited)
+  private func limited(_ request: Request, _ seconds: Int, name: String) -> Response {
+    var response = pages.signIn(request, .limited(seconds), name: name)
     response.headers[.retryAfter] = "\(seconds)"
     return response
   }
@@ -103,7 +111,7 @@ extension HostResponder {
     let form = Form(Array(body.readableBytesView))
     let name = form["name"] ?? ""
     guard let secret = StoreSecret(typed: form["passphrase"] ?? "") else {
-      return pages.signIn(request, .wrong)
+      return pages.signIn(request, .wrong, name: name)
     }
     let found = try await find { try $0.person(named: name) }
     let device = found.person.flatMap { parts.devices.device(of: request, for: $0.identifier) }
@@ -112,7 +120,7 @@ extension HostResponder {
       found.person?.identifier.uuidString ?? name, from: Visitor.address, device: device)
     {
       metrics.countSignIn(.limited)
-      return limited(request, seconds)
+      return limited(request, seconds, name: name)
     }
     // That the person's server is silent is told only to who proves to be the person.
     var silence: (any Error)?
@@ -131,19 +139,20 @@ extension HostResponder {
     switch outcome {
     case .wrong:
       metrics.countSignIn(.wrong)
-      return pages.signIn(request, .wrong)
+      return pages.signIn(request, .wrong, name: name)
     case .limited(let seconds):
       metrics.countSignIn(.limited)
-      return limited(request, seconds)
+      return limited(request, seconds, name: name)
     case .busy:
       metrics.countSignIn(.limited)
-      return limited(request, 5)
+      return limited(request, 5, name: name)
     case .right(let proof):
-      guard let known = found.person else { return pages.signIn(request, .wrong) }
+      guard let known = found.person else { return pages.signIn(request, .wrong, name: name) }
       if let silence { throw silence }
       metrics.countSignIn(.right)
       asked.subject.person = known.identifier
-      return try await comeIn(known.identifier, by: .secret(proof), request) ?? pages.signIn(request, .wrong)
+      return try await comeIn(known.identifier, by: .secret(proof), request)
+        ?? pages.signIn(request, .wrong, name: name)
     }
   }
 }

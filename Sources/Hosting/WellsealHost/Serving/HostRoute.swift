@@ -111,7 +111,7 @@ extension HostRoute {
       $0.pages.refusal($1.request, .gone)
     },
     HostRoute([.get], .exact(HostPages.signOut), .signIn, .ownPages) {
-      $0.pages.button($1.request, action: HostPages.signOut)
+      $0.pages.signingOut($1.request)
     },
     HostRoute([.post], .exact(HostPages.signOut), .signIn, .ownPages) { try await $0.signOut($1) },
     HostRoute([.get], .below(HostResponder.invitations), .signIn, .ownPages) {

@@ -2,7 +2,8 @@ import Hummingbird
 import WellsealBase
 import WellsealFHIRServer
 
-/// The cookie that remembers where a browser wanted to go that had to sign in before: to a page on which an app asks to be let in.
+/// The cookie that remembers where a browser wanted to go that had to sign in before: to a page on which an app asks to be let in, or to a
+/// link to see another person's data or to take part in a study.
 ///
 /// It leads to no other address, and is taken at the first page that a person sees, whichever way the person came in.
 enum ReturnCookie {
@@ -30,6 +31,7 @@ enum ReturnCookie {
       return false
     }
     let path = target.prefix { $0 != "?" }
+    if HostPages.isInvitation(String(path)) { return path == target }
     guard let address = ProgramAddress(String(path)) else { return false }
     return address.path == FHIRPlace.own + FHIRPlace.authorization
   }

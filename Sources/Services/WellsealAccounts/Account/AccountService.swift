@@ -10,8 +10,9 @@ package import WellsealStore
 /// What happens counts once it is in the person's access log and in the document, in this order.
 package actor AccountService {
   let person: UUID
-  private let name: String
-  private let party: RelyingParty
+  /// The name that the person signs in with.
+  package nonisolated let name: String
+  private nonisolated let party: RelyingParty
   private let challenges: CeremonyChallenges
   private let document: KeptDocument
   private let log: AccessLog
@@ -49,6 +50,9 @@ package actor AccountService {
     self.now = now
     record = try AccountRecord(try document.read(limit: 1 << 20), of: person)
   }
+
+  /// The address of the server, as a browser writes it.
+  package nonisolated var server: String { party.origin }
 
   /// What is kept of the codes that were not used yet.
   package var codes: [CodeSlot] { record.codes }

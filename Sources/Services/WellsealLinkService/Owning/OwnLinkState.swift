@@ -25,6 +25,14 @@ package struct OwnLinkState: Sendable, Hashable {
   /// The newest first.
   package var accesses: [Access]
 
+  /// The state of a link whose server said nothing.
+  package static let unknown = OwnLinkState(uses: 0, accesses: [])
+
+  private init(uses: Int, accesses: [Access]) {
+    self.uses = uses
+    self.accesses = accesses
+  }
+
   var isLive: Bool { reason == nil }
 
   package init(_ root: JSONValue) {

@@ -2,6 +2,7 @@ package import Foundation
 package import WellsealBase
 import WellsealExchange
 package import WellsealHealthLinks
+package import WellsealLocalization
 package import WellsealModel
 package import WellsealPDF
 package import WellsealQueries
@@ -14,7 +15,7 @@ package struct LinkContentMaker {
     package var cards = 0
     /// Type and title of each entry of the bundle.
     package var entries: [(type: String, title: String?)] = []
-    package var leftOut: [(type: String, reason: String)] = []
+    package var leftOut: [LeftOutRecord] = []
     /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
     package var renderedIDs: Set<String>?
   }
@@ -23,6 +24,8 @@ package struct LinkContentMaker {
   package var attestation: String?
   /// The rules that records and documents are to keep; what they have no place for is left out.
   package var profile = LinkProfile.shl
+  /// The language, the time zone and the units of the PDF.
+  package var words: Localizer
   /// Draws the PDF that shows every resource; nil for none.
   package var draw: (@Sendable (PaperDocument) throws -> [UInt8])?
 
@@ -38,12 +41,15 @@ package struct LinkContentMaker {
   private let now: UnixTime
   private var cards: [String] = []
   private var resources: [Resource] = []
-  private var leftOut: [(type: String, reason: String)] = []
+  private var leftOut: [LeftOutRecord] = []
   private var documents: [SharedBundleMaker.Document] = []
   private var summaries: [SharedBundleMaker.Result] = []
 
   /// - Parameter now: the clock, in seconds since 1970.
-  package init(at now: UnixTime) { self.now = now }
+  package init(at now: UnixTime) {
+    self.now = now
+    words = Localizer(language: .english, units: .metric, time: LocalTime(), now: now.date)
+  }
 
   /// Takes the signed text of a health card.
   package mutating func add(card: String) { cards.append(card) }
@@ -73,7 +79,8 @@ package struct LinkContentMaker {
       else { return false }
       // Another one's allergy among the person's records can kill.
       guard people.other(sample, root) == nil else {
-        leftOut.append((record.fhirResource?.resourceType ?? "?", "it is about another person"))
+        leftOut.append(
+          .init(type: record.fhirResource?.resourceType ?? "?", reason: "it is about another person"))
         return true
       }
       resources.append(
@@ -154,7 +161,8 @@ package struct LinkContentMaker {
     var documents = documents
     if let draw, let (_, entries) = maker.resources() {
       documents.insert(
-        .init(kind: .rendered, pdf: try draw(try RenderedRecords.paper(of: entries, at: now))), at: 0)
+        .init(kind: .rendered, pdf: try draw(try RenderedRecords.paper(of: entries, at: now, in: words))),
+        at: 0)
       content.renderedIDs = Set(entries.map(\.urn))
     }
     guard let made = maker.make(with: documents, attestation: attestation) else {

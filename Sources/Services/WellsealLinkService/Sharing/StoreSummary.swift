@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import WellsealBase
 import WellsealExchange
+import WellsealFHIR
 package import WellsealHealthLinks
 package import WellsealModel
 import WellsealQueries
@@ -38,10 +39,15 @@ package enum StoreSummary {
     guard StoredRecord(sample, people).other == nil else {
       return maker.leaveOut(resource.resourceType, because: "it is about another person")
     }
-    guard resource.version.release == "R4" else {
-      return maker.leaveOut(resource.resourceType, because: "it is written in an older release of FHIR")
+    guard let root = try? JSONDocument(parsing: Array(resource.data)).root else {
+      return maker.leaveOut(resource.resourceType, because: "it is not JSON")
     }
-    guard let root = try? JSONDocument(parsing: Array(resource.data)).root else { return }
+    guard resource.version.release == "R4" else {
+      guard !RecordView(root).isEnteredInError else {
+        return maker.leaveOut(resource.resourceType, because: "it was entered in error")
+      }
+      return maker.name(root, because: "it is written in an older release of FHIR")
+    }
     maker.add(
       root, from: sample.provenance.sourceRevision?.source.bundleIdentifier,
       at: resource.sourceURL?.absoluteString)

@@ -72,11 +72,16 @@ extension Language {
 package struct LocalizedText: Sendable, Hashable {
   /// In the order of ``Language/tags``.
   private let texts: [String]
+  /// The same on a server of many people, or `nil` if it is true there as it is.
+  private let serverTexts: [String]?
 
-  init(_ texts: [String]) { self.texts = texts }
+  init(_ texts: [String], onServer serverTexts: [String]? = nil) {
+    self.texts = texts
+    self.serverTexts = serverTexts
+  }
 
-  func text(in language: Language) -> String {
-    let text = texts[language.column]
+  func text(in language: Language, onServer: Bool = false) -> String {
+    let text = (onServer ? serverTexts ?? texts : texts)[language.column]
     return language == .pseudo ? Self.pseudo(text) : text
   }
 

@@ -30,6 +30,17 @@ struct LanguageTable {
 }
 
 /// The phrases of the Health app in the order of their table.
+///
+/// A phrase whose key ends in `Hosted` is what the phrase before that ending says on a server of many people: there, data is not on the
+/// reader's machine, and there is no terminal. Pages name the phrase alone, so that none of them can forget the difference.
 enum Phrases {
-  static let rows = LanguageTable(table).rows.map { LocalizedText($0.texts) }
+  static let rows = texts(of: LanguageTable(table).rows)
+
+  /// The ending of the keys of texts for a server.
+  static let hostedEnding = "Hosted"
+
+  private static func texts(of rows: [LanguageTable.Row]) -> [LocalizedText] {
+    let byKey = Dictionary(rows.map { ($0.keys[0], $0.texts) }, uniquingKeysWith: { first, _ in first })
+    return rows.map { LocalizedText($0.texts, onServer: byKey[$0.keys[0] + hostedEnding]) }
+  }
 }

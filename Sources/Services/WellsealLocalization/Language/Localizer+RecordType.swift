@@ -1,3 +1,5 @@
+import WellsealBase
+
 extension Localizer {
   /// What a type of signed records is called; the type itself where it has no name.
   ///
@@ -5,6 +7,20 @@ extension Localizer {
   package func recordType(_ type: String) -> String {
     Self.recordTypes[type].map { self($0) } ?? type.isolated
   }
+
+  /// What a FHIR resource of a type is called; the type itself if it has no name.
+  package func resourceType(_ type: String) -> String {
+    Self.resourceTypes[type].map { self($0) } ?? safeForDisplay(type, limit: 60).isolated
+  }
+
+  private static let resourceTypes: [String: LocalizedText] = [
+    "AllergyIntolerance": .sumAllergies, "Condition": .sumProblems, "DiagnosticReport": .sumResults,
+    "DocumentReference": .sumDocuments, "Immunization": .immunizationRecord, "Observation": .result,
+    "MedicationAdministration": .sumMedications, "MedicationDispense": .sumMedications,
+    "MedicationOrder": .sumMedications, "MedicationRequest": .sumMedications,
+    "MedicationStatement": .sumMedications, "Procedure": .sumProcedures, "Patient": .sumPerson,
+    "DeviceUseStatement": .sumDevices, "Device": .sumDevices,
+  ]
 
   private static let recordTypes: [String: LocalizedText] = [
     "https://smarthealth.cards#health-card": .healthCard,

@@ -11,6 +11,8 @@ package struct Localizer: Sendable {
   package let now: Date
   /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
   package var region: String?
+  /// Whether the pages are those of a server of many people, and not of the reader's own machine.
+  package var isOnServer = false
   /// The units that the person chose for single types.
   package var typeUnits: [HealthType: HealthUnit] = [:]
 
@@ -24,7 +26,7 @@ package struct Localizer: Sendable {
 
   /// The text of a phrase with what is put in.
   package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String {
-    filled(phrase.text(in: language), parts)
+    filled(phrase.text(in: language, onServer: isOnServer), parts)
   }
 
   /// Puts parts in once: a name that looks like a place for another part stays as it is.

@@ -1,4 +1,4 @@
-import WellsealBase
+package import WellsealBase
 import WellsealFHIR
 
 /// How a medication is to be taken, as one element of a record says it; every text is made safe to show.
@@ -32,7 +32,7 @@ package struct Dosage: Sendable, Hashable {
   package var need: String?
 
   /// Every dosage of a resource, at most ten.
-  static func all(of resource: JSONValue) -> [Dosage] {
+  package static func all(of resource: JSONValue) -> [Dosage] {
     [resource["dosageInstruction"], resource["dosage"]].compactMap(\.self).flatMap { list in
       list.kind == .array ? Array(list.elements.prefix(10)) : [list]
     }.prefix(10).map { Dosage($0) }

@@ -88,8 +88,10 @@ package struct MedicationCourse: Sendable {
     return record.moment(in: zone) + days * 86_400 >= now
   }
 
+  /// The states of a medication that is no longer taken.
+  ///
   /// Source: FHIR R4, value sets of MedicationRequest.status and MedicationStatement.status; DSTU2 has a part of them.
-  private static let over: Set = [
+  package static let over: Set = [
     "completed", "stopped", "cancelled", "not-taken", "declined", "ended", "entered-in-error",
   ]
   private static let unfilled: Set = ["cancelled", "declined", "stopped", "entered-in-error"]

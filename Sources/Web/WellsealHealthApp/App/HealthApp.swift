@@ -231,6 +231,7 @@ extension HealthApp {
       language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now(),
       region: language.region(accepted: request.headers[.acceptLanguage]))
     words.typeUnits = choices.chosenUnits
+    words.isOnServer = services.account != nil
     return words
   }
 

@@ -14,6 +14,7 @@ struct HolderForm {
   private let window: ReadWindow
   private let types: Set<HealthType>
   private let words: Localizer
+  private var typed: Form?
 
   /// - Parameters:
   ///   - holding: that is changed; nil for a new one.
@@ -30,6 +31,21 @@ struct HolderForm {
     types = there.intersection(HolderWish.givable).union(given)
     self.holding = holding
     words = context.words
+    typed = nil
+  }
+
+  /// The form as it was filled in, after a mistake: everything but the secret is still there.
+  func keeping(_ form: Form) -> HolderForm {
+    var kept = self
+    kept.typed = form
+    return kept
+  }
+
+  /// What was typed in a field, or what is so far.
+  private func value(_ name: String, _ present: String) -> String { typed?[name] ?? present }
+
+  private func isTicked(_ type: HealthType, _ given: Set<HealthType>) -> Bool {
+    typed.map { $0.all("read").contains(type.name) } ?? given.contains(type)
   }
 
   private var isUsual: Bool { HolderWish.usual.isSubset(of: given) }
@@ -39,20 +55,25 @@ struct HolderForm {
     let clinical = types.filter(\.isClinical)
     return tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
       tag("div", .class("fields")) {
-        Fields.text(words(.name), "name", holding?.name ?? "", isRequired: true)
+        Fields.text(words(.name), "name", value("name", holding?.name ?? ""), isRequired: true)
         Fields.choice(
-          words(.holderRole), "role", chosen: (holding?.role ?? .caregiver).rawValue,
+          words(.holderRole), "role", chosen: value("role", (holding?.role ?? .caregiver).rawValue),
           HolderRole.allCases.map { ($0.rawValue, words($0.phrase)) })
-        Fields.text(words(.fromDay), "since", window.from.map { words.time.dayWords($0) } ?? "", kind: "date")
-        Fields.text(words(.onlyLastDays), "days", holding?.lastDays.map(String.init) ?? "", kind: "number")
         Fields.text(
-          words(.seesUntilDay), "until", holding?.until.map { words.time.dayWords($0 - 1) } ?? "",
+          words(.fromDay), "since", value("since", window.from.map { words.time.dayWords($0) } ?? ""),
           kind: "date")
+        Fields.text(
+          words(.onlyLastDays), "days", value("days", holding?.lastDays.map(String.init) ?? ""),
+          kind: "number")
+        Fields.text(
+          words(.seesUntilDay), "until",
+          value("until", holding?.until.map { words.time.dayWords($0 - 1) } ?? ""), kind: "date")
       }
       tag("p", .class("note")) { words(.holderRoleNote) }
       tag("fieldset") {
         tag("legend") { words(.mayRead) }
-        Fields.tick("usual", "all", words(.allUsualTypes), isOn: isUsual)
+        let isAll = typed.map { $0["usual"] == "all" } ?? isUsual
+        Fields.tick("usual", "all", words(.allUsualTypes), isOn: isAll)
         // Where all are ticked at once, none needs a tick of its own.
         ticks(types.subtracting(sensitive).subtracting(clinical), on: isUsual ? [] : given)
       }
@@ -77,7 +98,7 @@ struct HolderForm {
   private func ticks(_ types: Set<HealthType>, on: Set<HealthType>) -> HTML {
     HTML {
       for type in types.sorted() {
-        Fields.tick("read", type.name, words.name(of: type), isOn: on.contains(type))
+        Fields.tick("read", type.name, words.name(of: type), isOn: isTicked(type, on))
       }
     }
   }

@@ -6,6 +6,7 @@ import WellsealConsent
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
+import WellsealQRCode
 import WellsealRequests
 import WellsealSegments
 import WellsealStore
@@ -52,7 +53,9 @@ extension HolderPages {
     let words = context.words
     try await holders.endWithoutKey()
     let held = await holders.holdings
-    let form = try await HolderForm(nil, nil, for: context)
+    var form = try await HolderForm(nil, nil, for: context)
+    // After a mistake, nothing that was chosen is lost.
+    if problem != nil { form = form.keeping(try await context.form()) }
     return Page(
       words(.peopleWhoSee), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
       status: problem == nil ? .ok : .unprocessableContent
@@ -60,7 +63,20 @@ extension HolderPages {
       if let link {
         tag("section", .class("panel"), .named("role", "status")) {
           tag("p") { words(.inviteOnce) }
-          tag("pre", .class("wrap"), .named("dir", "ltr")) { link }
+          tag("pre", .class("wrap"), .id("invitation"), .named("dir", "ltr")) { link }
+          tag("p", .class("actions")) {
+            tag(
+              "button", .class("pill strong"), .named("type", "button"), .flag("hidden"),
+              .named("data-copy", "#invitation"), .named("data-done", words(.copied))
+            ) { words(.copyText) }
+            tag(
+              "button", .class("pill"), .named("type", "button"), .flag("hidden"),
+              .named("data-share", "#invitation")
+            ) { words(.shareText) }
+          }
+          (try? QREncoder(level: .medium).symbol(for: link)).map { symbol in
+            tag("figure", .class("code")) { symbol.drawing(words(.codeOfLink)) }
+          }
         }
       }
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
@@ -118,7 +134,8 @@ extension HolderPages {
     try await holders.endWithoutKey()
     let holding = try await holding(context)
     guard let consent = holders.consent(of: holding) else { throw WebFailure.notFound }
-    let form = try await HolderForm(holding, consent, for: context)
+    var form = try await HolderForm(holding, consent, for: context)
+    if problem != nil { form = form.keeping(try await context.form()) }
     let taken = holding.taken.map { words(.invitationTaken, $0.name.isolated, words.moment($0.at)) }
     return Page(
       holding.name.isolated, tab: .sharing, back: .init(title: words(.peopleWhoSee), path: Self.path),

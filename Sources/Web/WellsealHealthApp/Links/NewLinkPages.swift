@@ -165,6 +165,7 @@ extension NewLinkPages {
   ) async throws -> LinkContentMaker.Content {
     var maker = LinkContentMaker(at: now)
     maker.profile = form["ktc"] == "yes" ? .ktc : .shl
+    maker.words = context.words
     if isDrawn(form) { maker.draw = { try ReportPDF($0).bytes } }
     let store = context.store
     let people = try await RecordPeople(in: store)
@@ -250,8 +251,8 @@ extension NewLinkPages {
         if content.cards > 0 { Rows.fact(words(.healthCards), words.number(content.cards)) }
         for entry in content.entries.prefix(mostEntries) {
           Rows.fact(
-            entry.title.map { safeForDisplay($0, limit: 200).isolated } ?? words(.noName),
-            safeForDisplay(entry.type, limit: 60))
+            entry.title.map { safeForDisplay($0, limit: 200).isolated } ?? words(.notKnown),
+            words.resourceType(entry.type))
         }
         if content.entries.count > mostEntries {
           Rows.fact(words(.andMore, words.number(content.entries.count - mostEntries)), "")
@@ -259,6 +260,13 @@ extension NewLinkPages {
       }
       if !content.leftOut.isEmpty {
         tag("p", .class("note")) { words(.linkLeftOut, words.number(content.leftOut.count)) }
+        tag("ul", .class("list")) {
+          for record in content.leftOut.prefix(mostEntries) {
+            Rows.fact(
+              record.title.map { safeForDisplay($0, limit: 200).isolated } ?? words.resourceType(record.type),
+              words.resourceType(record.type), note: safeForDisplay(record.reason, limit: 300).isolated)
+          }
+        }
       }
     }
   }

@@ -32,7 +32,10 @@ enum OwnLinkPages {
 
   private static func list(_ context: PageRequest) async throws -> Page {
     let words = context.words
-    let all = try await links(context).own(in: context.store).all()
+    let links = try links(context)
+    let all = try await links.own(in: context.store).all()
+    let shown = Array(all.reversed().prefix(mostShown))
+    let states = await states(of: Array(shown.prefix(maxAsked)), links, at: UnixTime(words.now))
     let followed = try await FollowedLinkPages.list(context)
     return Page(words(.healthLinks), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
       tag("p", .class("actions")) {
@@ -44,11 +47,15 @@ enum OwnLinkPages {
       }
       if all.isEmpty { Rows.empty(words(.noLinks), .shield, note: words(.noLinksNote)) }
       tag("ul", .class("list")) {
-        for link in all.reversed().prefix(mostShown) {
+        for link in shown {
+          let state = states[link.secret.id]
+          let standing = state.map { words(phrase(of: $0, link)) }
           Rows.link(
             .shield, title(of: link, words), path: path(of: link), style: "c-other",
-            detail: end(link.expires, words),
-            note: words(.linkMadeOn, words.day(link.created.date)))
+            note: [
+              standing, end(state?.expires ?? link.expires, words),
+              words(.linkMadeOn, words.day(link.created.date)),
+            ].compactMap(\.self).joined(separator: " · "))
         }
       }
       followed
@@ -56,6 +63,45 @@ enum OwnLinkPages {
   }
 
   private static let mostShown = 200
+  /// The maximum number of links whose servers are asked for a list.
+  private static let maxAsked = 20
+
+  /// What the servers of some links say within two seconds, by the names of the links.
+  ///
+  /// A link whose end is past is not asked about.
+  private static func states(
+    of all: [OwnLinks.Link], _ links: PersonalLinks, at now: UnixTime
+  ) async -> [String: OwnLinkState] {
+    let asked = all.filter { $0.host != nil && ($0.expires.map { $0 > now } ?? true) }
+    guard !asked.isEmpty else { return [:] }
+    return await withTaskGroup(of: (String, OwnLinkState)?.self) { group in
+      for link in asked {
+        group.addTask {
+          guard let state = try? await links.client(of: link).state(of: link.secret) else { return nil }
+          return (link.secret.id, state)
+        }
+      }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(2), clock: .continuous)
+        return ("", OwnLinkState.unknown)
+      }
+      var states: [String: OwnLinkState] = [:]
+      var answers = 0
+      for await answer in group {
+        if let answer, answer.0.isEmpty { break }
+        answers += 1
+        if let answer { states[answer.0] = answer.1 }
+        if answers == asked.count { break }
+      }
+      group.cancelAll()
+      return states
+    }
+  }
+
+  /// The address that opens the link in any browser: the page of the link's server, with the link behind the `#`.
+  private static func address(of link: OwnLinks.Link) -> String {
+    LinkText.write(link.payload, viewer: link.host.map { "\($0)/view" })
+  }
 
   private static func title(of link: OwnLinks.Link, _ words: Localizer) -> String {
     link.label.isEmpty ? words(.linkNoLabel) : safeForDisplay(link.label, limit: 200).isolated
@@ -86,14 +132,28 @@ extension OwnLinkPages {
     if let state, let sharing = context.services.sharing {
       try await OwnLinkLog(link, links.own(in: context.store)).write(state, to: sharing.broker.log)
     }
-    let text = LinkText.write(link.payload, viewer: nil)
+    let text = address(of: link)
     let symbol = try? LinkCode.symbol(of: text)
+    // A code that opens nothing is not handed to anyone.
+    let isDead = state?.reason != nil || link.expires.map { $0 <= UnixTime(words.now) } ?? false
     return Page(
       title(of: link, words), tab: .sharing, back: .init(title: words(.healthLinks), path: path)
     ) {
       if context.query("failed") != nil {
         tag("p", .class("problem"), .named("role", "alert")) { words(.linkHostFailed) }
       }
+      if !isDead { handing(text, symbol, link, words) }
+      standing(link, state, words)
+      state.map { log($0.accesses, words) }
+      if link.host != nil { changes(link, words) }
+    }
+  }
+
+  /// The code and the text to hand over.
+  private static func handing(
+    _ text: String, _ symbol: QRMatrix?, _ link: OwnLinks.Link, _ words: Localizer
+  ) -> HTML {
+    HTML {
       tag("div", .class("codes")) {
         symbol.map { symbol in
           tag("figure", .class("code")) { symbol.drawing(words(.codeOfLink)) }
@@ -109,14 +169,14 @@ extension OwnLinkPages {
           "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-copy", "#link"),
           .named("data-done", words(.copied))
         ) { words(.copyText) }
+        tag(
+          "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-share", "#link")
+        ) { words(.shareText) }
       }
       tag(
         "pre", .class("wrap"), .id("link"), .named("dir", "ltr"), .named("tabindex", "0"),
         .label(words(.healthLink))
       ) { text }
-      standing(link, state, words)
-      state.map { log($0.accesses, words) }
-      if link.host != nil { changes(link, words) }
     }
   }
 
@@ -241,7 +301,7 @@ extension OwnLinkPages {
 
   private static func drawing(_ context: PageRequest) async throws -> Response {
     let (link, _) = try await link(context)
-    let symbol = try LinkCode.symbol(of: LinkText.write(link.payload, viewer: nil))
+    let symbol = try LinkCode.symbol(of: address(of: link))
     return Response(
       status: .ok,
       headers: [

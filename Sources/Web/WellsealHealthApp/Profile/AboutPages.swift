@@ -19,14 +19,18 @@ enum AboutPages {
         Rows.fact(words(.system), ProcessInfo.processInfo.operatingSystemVersionString)
         Rows.fact(words(.samplesStored), words.number(contents.reduce(0) { $0 + $1.count }))
         Rows.fact(words(.typesStored), words.number(contents.count))
-        Rows.fact(
-          words(.dataFolder),
-          context.choices.isDemo ? words(.inMemory) : context.services.storeSession.folder.isolated)
+        // A folder of a server says nothing to the people whose data is there.
+        if !words.isOnServer {
+          Rows.fact(
+            words(.dataFolder),
+            context.choices.isDemo ? words(.inMemory) : context.services.storeSession.folder.isolated)
+        }
         Rows.link(.document, words(.programInterface), path: "/openapi.json")
       }
       tag("h2") { words(.whatWorks) }
       tag("ul", .class("list")) {
         for (phrase, doesWork) in Self.abilities { Rows.fact(words(phrase), words(doesWork ? .yes : .no)) }
+        Rows.fact(words(.abilityAccount), words(words.isOnServer ? .yes : .no))
       }
       tag("h2") { words(.licences) }
       tag("p", .class("note")) { words(.licencesText) }
@@ -41,6 +45,6 @@ enum AboutPages {
   /// What a person may ask for, and whether it is there.
   private static let abilities: [(LocalizedText, Bool)] = [
     (.importExport, true), (.abilityCards, true), (.abilityApps, true), (.abilityBackup, true),
-    (.abilityOwnFormat, true), (.abilityPhoneSync, false), (.abilityAccount, false),
+    (.abilityOwnFormat, true), (.abilityPhoneSync, false),
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WellsealAccounts
 import WellsealLocalization
 import WellsealModel
 import WellsealPages
@@ -54,6 +55,12 @@ enum ProfilePages {
         }
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
+      if let account = context.services.account {
+        tag("ul", .class("list facts")) {
+          Rows.fact(words(.signInName), account.name.isolated)
+          Rows.fact(words(.serverAddress), account.server.isolated)
+        }
+      }
       tag("h2", .id("units")) { words(.languageAndUnits) }
       tag(
         "form", .class("form"), .named("method", "post"), .named("action", "/profile/choices"),
@@ -69,7 +76,12 @@ enum ProfilePages {
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.apply) } }
       }
-      tag("p", .class("form-actions")) { Rows.button(words(.lockNow), action: "/lock", style: "pill") }
+      tag("div", .class("form-actions")) {
+        Rows.button(words(.lockNow), action: "/lock", style: "pill")
+        if context.services.account != nil {
+          Rows.button(words(.signOut), action: PagePath.signOut, style: "pill")
+        }
+      }
     }
   }
 

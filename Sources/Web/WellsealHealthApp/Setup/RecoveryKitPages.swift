@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import WellsealAccounts
 import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
@@ -64,6 +65,14 @@ enum RecoveryKitPages {
       tag("ul", .class("bullets")) {
         for rule in [LocalizedText.kitRule1, .kitRule2, .kitRule3] { tag("li") { words(rule) } }
       }
+      // Whoever finds the sheet in a drawer years later needs both to sign in.
+      if let account = context.services.account {
+        tag("ul", .class("list facts")) {
+          Rows.fact(words(.serverAddress), account.server.isolated)
+          Rows.fact(words(.signInName), account.name.isolated)
+        }
+      }
+      tag("p", .class("kit-notes")) { "\(words(.kitNotes)): ____________________________________" }
     }
   }
 

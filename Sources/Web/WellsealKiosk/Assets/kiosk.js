@@ -3,7 +3,8 @@
 const stage = document.querySelector("[data-kiosk]"), answer = stage.querySelector("[data-answer]");
 const word = answer.querySelector("[data-word]"), why = answer.querySelector("[data-why]");
 const who = answer.querySelector("[data-who]"), counts = stage.querySelector("[data-counts]");
-const start = stage.querySelector("[data-start]");
+const start = stage.querySelector("[data-start]"), whole = stage.querySelector("[data-whole]");
+const aloud = stage.querySelector("[data-aloud]");
 let sound = null, leaving = 0;
 
 // Three shapes of sound, so that nobody has to look: up, level, down.
@@ -21,12 +22,17 @@ const play = (colour) => {
   });
 };
 
+// The guard's place on the page, which gets the focus again after an answer.
+let left = null;
+
 const forget = () => {
   clearTimeout(leaving);
   answer.hidden = true;
-  for (const part of [word, why, who]) part.textContent = "";
+  for (const part of [word, why, who, aloud]) part.textContent = "";
   delete answer.dataset.colour;
   delete stage.dataset.paused;
+  left?.focus({ preventScroll: true });
+  left = null;
   fetch("/forget", { method: "POST" }).catch(() => null);
 };
 
@@ -38,7 +44,11 @@ const show = ({ colour, title, reason, person, tally }) => {
   why.textContent = reason;
   who.textContent = person ?? "";
   counts.textContent = tally;
+  if (answer.hidden) left = document.activeElement;
   answer.hidden = false;
+  answer.focus({ preventScroll: true });
+  // A screen reader reads a region that was on the page before its text.
+  aloud.textContent = [title, reason, person].filter(Boolean).join(". ");
   play(colour);
   clearTimeout(leaving);
   leaving = setTimeout(forget, Number(stage.dataset.forget) * 1000);
@@ -47,11 +57,23 @@ const show = ({ colour, title, reason, person, tally }) => {
 stage.addEventListener("seen", ({ detail }) => show(detail));
 answer.addEventListener("click", forget);
 start.addEventListener("click", () => {
-  sound = new AudioContext();
+  sound ??= new AudioContext();
   start.hidden = true;
 });
 
-// A hardware scanner types faster than anybody, and ends with Enter or with silence.
+// A tablet at a door shows nothing else.
+if (document.documentElement.requestFullscreen) {
+  whole.hidden = false;
+  whole.addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => null);
+  });
+  document.addEventListener("fullscreenchange", () => {
+    whole.setAttribute("aria-pressed", document.fullscreenElement !== null);
+  });
+}
+
+// A hardware scanner types faster than a person, and ends with Enter or with silence.
 let typed = "", silence = 0;
 const send = async () => {
   const text = typed;
@@ -66,13 +88,24 @@ const send = async () => {
     show(detail);
   }
 };
+// Before anything else on the page: a key of a scanned text must not press a button, choose from a list or follow a link.
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   clearTimeout(silence);
   if (event.key === "Enter" && typed) {
     event.preventDefault();
+    event.stopImmediatePropagation();
     return send();
   }
-  if (event.key.length === 1 && typed.length < 100_000) typed += event.key;
+  if (event.key === "Escape" && !answer.hidden) return forget();
+  // A space alone presses the button that has the focus; no code begins with one.
+  if (event.key.length === 1 && (typed || event.key !== " ")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (typed.length < 100_000) typed += event.key;
+  }
   silence = setTimeout(send, 250);
-});
+}, { capture: true });
+addEventListener("keyup", (event) => {
+  if (event.key === " " && typed) event.preventDefault();
+}, { capture: true });

@@ -43,9 +43,25 @@ struct KioskPages: Sendable {
           "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-torch", ""),
           .named("aria-pressed", "false")
         ) { words(.torch) }
+        // For a browser that gives no camera.
+        tag("div", .class("actions")) {
+          tag(
+            "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-again", "")
+          ) { words(.tryAgain) }
+          tag(
+            "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-whole", ""),
+            .named("aria-pressed", "false")
+          ) { words(.kioskFullScreen) }
+        }
+        tag("label", .class("field photo")) {
+          tag("span") { words(.kioskPhoto) }
+          tag(
+            "input", .named("type", "file"), .named("accept", "image/*"), .named("data-photo", ""))
+        }
+        tag("p", .class("hidden"), .named("role", "alert"), .named("data-aloud", "")) {}
         tag(
           "button", .class("kiosk-answer"), .named("type", "button"), .flag("hidden"),
-          .named("data-answer", ""), .named("aria-live", "assertive")
+          .named("data-answer", "")
         ) {
           tag("b", .named("data-word", "")) {}
           tag("span", .named("data-why", "")) {}
@@ -66,6 +82,7 @@ struct KioskPages: Sendable {
       .named("data-scan", String(Self.longestSide)), .named("data-frames", "/frames"),
       .named("data-kiosk", ""), .named("data-forget", String(present.forgetAfter)),
       .named("data-looking", words(.kioskReady)), .named("data-denied", words(.scanDenied)),
+      .named("data-nothing", words(.kioskNoCode)),
     ]
   }
 }

@@ -18,6 +18,7 @@ import WellsealRequests
 /// |---|---|
 /// | `GET /` | the page |
 /// | `POST /frames?width=W&height=H` with a byte for each pixel | what the picture leads to |
+/// | the same with `&photo=yes` | the same, for one picture that was chosen |
 /// | `POST /texts` with what a scanner typed | the same |
 /// | `POST /forget` | forgets the parts of a card that were seen |
 /// | `GET /counts` | how often which answer was given |
@@ -148,7 +149,10 @@ extension KioskServer {
       guard let sight = try await scans.look(at: raster, for: Self.session, at: words.now) else {
         return .problem(.serviceUnavailable, "another picture is being looked at")
       }
-      return .json(await answer(to: unanswered(sight, at: words.now), whole: nil, words))
+      // A chosen photo is a question each time, also if the last one was of the same code.
+      let isPhoto = query["photo"] == "yes"
+      let asked = isPhoto ? sight : unanswered(sight, at: words.now)
+      return .json(await answer(to: asked, whole: nil, words))
     } catch let error as PictureError { return .problem(.internalServerError, error.description) }
   }
 
@@ -181,7 +185,7 @@ extension KioskServer {
   /// - Returns: the answer for the page.
   private func answer(to sight: ScanSessions.Sight, whole: [UInt8]?, _ words: Localizer) async -> JSON {
     switch sight {
-    case .nothing where whole == nil: return ["text": .string(words(.kioskReady))]
+    case .nothing where whole == nil: return ["text": .string(words(.kioskReady)), "found": false]
     case .somethingElse where whole == nil: return ["text": .string(words(.scanOther))]
     case .mixed: return ["text": .string(words(.scanMixed))]
     case .parts(let count, let all):

@@ -129,7 +129,10 @@ package struct LinkHost: Sendable {
       try await control.destroy(context.parameters.get("id") ?? "", request)
     }
     for file in ViewerFile.all {
-      router.get(RouterPath(file.path)) { _, _ in file.response }
+      router.get(RouterPath(file.path)) { _, _ in file.response() }
+    }
+    router.get("/") { _, _ in
+      Response(status: .seeOther, headers: [.location: ViewerFile.page.path])
     }
     return router
   }
@@ -184,7 +187,9 @@ struct LinkResponseGuard: RouterMiddleware {
     {
       return .plane(.contentTooLarge, ["error": "too large"])
     } catch is HTTPError {
-      return ControlPlane.missing
+      // A person who mistyped the address gets a page that says so, and programs get JSON.
+      let isPerson = request.method == .get && request.headers[.accept]?.contains("text/html") == true
+      return isPerson && !isData ? ViewerFile.page.response(.notFound) : ControlPlane.missing
     } catch {
       var response = Response.plane(.serviceUnavailable, ["error": "not available"])
       response.headers[.retryAfter] = "5"

@@ -10,16 +10,26 @@ struct ViewerFile: Sendable {
   private let type: String
   private let bytes: [UInt8]
 
+  /// The page itself.
+  static let page = ViewerFile(
+    path: "/view", type: "text/html; charset=utf-8", bytes: PackageResources.viewer_html)
+
   static let all = [
-    ViewerFile(path: "/view", type: "text/html; charset=utf-8", bytes: PackageResources.viewer_html),
+    page,
     ViewerFile(path: "/view/viewer.css", type: "text/css; charset=utf-8", bytes: PackageResources.viewer_css),
-    ViewerFile(
-      path: "/view/viewer.js", type: "text/javascript; charset=utf-8", bytes: PackageResources.viewer_js),
+    script("viewer.js", PackageResources.viewer_js),
+    script("summary.js", PackageResources.summary_js),
+    script("words.js", PackageResources.words_js),
   ]
 
-  var response: Response {
+  private static func script(_ name: String, _ bytes: [UInt8]) -> ViewerFile {
+    ViewerFile(path: "/view/\(name)", type: "text/javascript; charset=utf-8", bytes: bytes)
+  }
+
+  /// Returns the file; an address that does not exist gets the page with status 404.
+  func response(_ status: HTTPResponse.Status = .ok) -> Response {
     var response = Response(
-      status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
+      status: status, headers: [.contentType: type, .cacheControl: "no-cache"],
       body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     response.headers[.contentSecurityPolicy] = Self.policy
     return response

@@ -272,6 +272,12 @@ for (const button of $$("[data-copy]")) {
   };
 }
 
+for (const button of $$("[data-share]")) {
+  if (!navigator.share) continue;
+  button.hidden = false;
+  button.onclick = () => navigator.share({ text: document.querySelector(button.dataset.share).textContent }).catch(() => {});
+}
+
 // A code alone on a white screen that stays awake, for somebody who scans it across a counter.
 for (const button of $$("[data-counter]")) {
   const dialog = document.querySelector(".counter"), shown = document.querySelector("[data-shown]");
@@ -383,9 +389,9 @@ if (document.querySelector(".shell")) {
   });
 }
 
-// Keys: / searches; g and a letter go to a tab.
+// Keys of the app: / searches; g and a letter go to a tab. A page without tabs, such as the kiosk, has none of them.
 let leader = 0;
-addEventListener("keydown", (event) => {
+if (document.querySelector("nav.tabs")) addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
   if (event.key === "/") {
     event.preventDefault();

@@ -33,11 +33,11 @@ const open = async (device) => {
   list.onchange = () => open(list.value);
 };
 
-const picture = () => {
-  const scale = Math.min(1, longest / Math.max(video.videoWidth, video.videoHeight));
-  const width = Math.round(video.videoWidth * scale), height = Math.round(video.videoHeight * scale);
+const picture = (source, sourceWidth, sourceHeight) => {
+  const scale = Math.min(1, longest / Math.max(sourceWidth, sourceHeight));
+  const width = Math.max(1, Math.round(sourceWidth * scale)), height = Math.max(1, Math.round(sourceHeight * scale));
   Object.assign(pen.canvas, { width, height });
-  pen.drawImage(video, 0, 0, width, height);
+  pen.drawImage(source, 0, 0, width, height);
   const { data } = pen.getImageData(0, 0, width, height);
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
@@ -46,34 +46,66 @@ const picture = () => {
   return { width, height, gray };
 };
 
+// Sends a picture and shows what the server says about it; nothing for a picture that was not looked at.
+const ask = async ({ width, height, gray }, isPhoto = false) => {
+  const address = `${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}`;
+  const answer = await fetch(isPhoto ? `${address}&photo=yes` : address, {
+    method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
+  }).catch(() => null);
+  if (answer?.status === 401 || answer?.status === 423) {
+    location.reload();
+    return null;
+  }
+  if (!answer?.ok) return null;
+  const seen = await answer.json(), { text, sheet } = seen;
+  stage.dispatchEvent(new CustomEvent("seen", { detail: seen }));
+  if (text) say(text);
+  if (sheet) {
+    stop();
+    location.assign(sheet);
+  }
+  return seen;
+};
+
 const look = async () => {
   if (!document.hidden && video.videoWidth && !("paused" in stage.dataset)) {
-    const { width, height, gray } = picture();
-    const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}`, {
-      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
-    }).catch(() => null);
-    if (answer?.status === 401 || answer?.status === 423) return location.reload();
-    if (answer?.ok) {
-      const seen = await answer.json(), { text, sheet } = seen;
-      stage.dispatchEvent(new CustomEvent("seen", { detail: seen }));
-      if (text) say(text);
-      if (sheet) {
-        stop();
-        return location.assign(sheet);
-      }
-    }
+    const seen = await ask(picture(video, video.videoWidth, video.videoHeight));
+    if (seen?.sheet) return;
   }
   setTimeout(look, 120);
 };
+
+// A photo, for a browser that gives no camera.
+const photo = stage.querySelector("[data-photo]");
+photo?.addEventListener("change", async () => {
+  const [file] = photo.files;
+  photo.value = "";
+  if (!file) return;
+  const image = await createImageBitmap(file).catch(() => null);
+  const seen = image && await ask(picture(image, image.width, image.height), true);
+  image?.close();
+  if (!seen || seen.found === false) say(stage.dataset.nothing);
+});
 
 addEventListener("pagehide", stop);
 // A page that has a button for it begins when it is pressed, because only then may it make a sound.
 const start = stage.querySelector("[data-start]");
 if (start) await new Promise((go) => start.addEventListener("click", go, { once: true }));
-try {
-  await open();
-  say(stage.dataset.looking);
-  look();
-} catch {
-  say(stage.dataset.denied);
-}
+const again = stage.querySelector("[data-again]");
+let isLooking = false;
+const begin = async () => {
+  if (again) again.hidden = true;
+  delete stage.dataset.refused;
+  try {
+    await open();
+    say(stage.dataset.looking);
+    if (!isLooking) look();
+    isLooking = true;
+  } catch {
+    stage.dataset.refused = "";
+    say(stage.dataset.denied);
+    if (again) again.hidden = false;
+  }
+};
+again?.addEventListener("click", begin);
+begin();

@@ -3,6 +3,8 @@ import WellsealBase
 
 /// The addresses by which pages of the Health app lead to each other.
 package enum PagePath {
+  /// The address of a server of many people that ends a session.
+  package static let signOut = "/sign-out"
   package static let people = "/people"
   /// Who else sees a person's data.
   package static let holders = "/sharing/people"

@@ -396,7 +396,7 @@ extension LinkPagesTests {
         let draft = try #require(try await visitor.send(.post, "/links/new", sent).headers[.location])
         let page = try await visitor.text(draft)
         #expect(page.contains("asthma"))
-        #expect(page.components(separatedBy: "DocumentReference").count - 1 == documents, "\(page)")
+        #expect(page.components(separatedBy: "Documents</span>").count - 1 == documents, "\(page)")
       }
     }
   }

@@ -1,0 +1,98 @@
+import WellsealBase
+import WellsealFHIR
+import WellsealLocalization
+import WellsealQueries
+
+extension ClinicalSummary {
+  /// One observation.
+  struct Reading: Sendable, Hashable {
+    /// What was measured.
+    var name: String
+    /// The value with its unit; both pressures of a blood pressure are one value.
+    var value: String
+    /// What the laboratory makes of it; empty for a normal value.
+    var interpretation = ""
+    var range = ""
+    var date = ""
+    var note = ""
+    /// The numbers of the value: one, both of a blood pressure, or none.
+    var numbers: [Double] = []
+    var unit = ""
+    /// When it was measured, as the record writes it.
+    var moment = ""
+  }
+
+  /// Many readings of one kind.
+  struct ReadingSeries: Sendable, Hashable {
+    /// The latest first; never empty.
+    var readings: [Reading]
+
+    var latest: Reading { readings[0] }
+
+    /// A series longer than this is shown by the day, with a curve.
+    static let maxSingle = 12
+
+    /// Puts readings of one kind together, the latest first, and folds the long series.
+    static func folding(_ readings: [Reading]) -> (single: [Reading], series: [ReadingSeries]) {
+      var order: [String] = []
+      var groups: [String: [Reading]] = [:]
+      for reading in readings.sorted(by: { $0.moment > $1.moment }) {
+        if groups[reading.name] == nil { order.append(reading.name) }
+        groups[reading.name, default: []].append(reading)
+      }
+      let all = order.compactMap { groups[$0] }
+      return (
+        all.filter { $0.count <= maxSingle }.flatMap(\.self),
+        all.filter { $0.count > maxSingle }.map { ReadingSeries(readings: $0) }
+      )
+    }
+  }
+}
+
+extension ClinicalSummary.Reading {
+  init(_ view: RecordView, _ words: Localizer) {
+    let resource = view.resource
+    let loinc = view.code?.code(in: CodeSystem.loinc)
+    let known = loinc.flatMap { TestNames.name(loinc: $0, in: words.language.rawValue) }
+    name = known ?? view.title?.isolated ?? words(.notKnown)
+    let date = ClinicalDate(of: resource)
+    moment = date?.text ?? view.date ?? ""
+    self.date = words.date(of: view, date)
+    let letters = view.interpretation ?? ""
+    interpretation = ["", "N", "Normal"].contains(letters) ? "" : words.interpretation(letters)
+    let parts = resource["component"]?.elements.map { $0 } ?? []
+    let ranges = [view.referenceRange] + parts.map { ObservationView($0).referenceRange }
+    range = ranges.compactMap(\.self).map { words.figures($0).isolated }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: words.comma)
+    note = view.rows.filter { $0.label == "Note" }.map { words.recordText($0.text) }.joined(separator: " ")
+    if let (upper, lower) = Self.pressures(parts) {
+      value = "\(words.number(upper))/\(words.number(lower)) \(words(.mmHg))"
+      numbers = [upper, lower]
+      unit = words(.mmHg)
+      return
+    }
+    let own = view.value.map { words.figures(words.recordText($0)) }
+    let others = parts.compactMap { part -> String? in
+      guard let name = ConceptView(part["code"]).name, let value = ObservationView(part).value else {
+        return nil
+      }
+      return "\(name.isolated) \(words.figures(value))"
+    }
+    value = ([own].compactMap(\.self) + others).joined(separator: words.comma)
+    if let quantity = resource["valueQuantity"], let number = quantity["value"]?.double {
+      numbers = [number]
+      let written = words.figures("1 \(quantity["unit"]?.string ?? quantity["code"]?.string ?? "")")
+      unit = String(written.dropFirst(2))
+    }
+  }
+
+  /// Both pressures of a blood pressure in mmHg.
+  private static func pressures(_ parts: [JSONValue]) -> (Double, Double)? {
+    func part(_ code: String) -> Double? {
+      parts.first { ConceptView($0["code"]).code(in: CodeSystem.loinc) == code }?["valueQuantity"]?["value"]?
+        .double
+    }
+    guard let upper = part("8480-6"), let lower = part("8462-4") else { return nil }
+    return (upper, lower)
+  }
+}

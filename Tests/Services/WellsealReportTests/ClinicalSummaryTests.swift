@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+import WellsealBase
+import WellsealLocalization
+
+@testable import WellsealReport
+
+@Suite("Summaries for people")
+struct ClinicalSummaryTests {
+  private static func words(_ language: String = "en") throws -> Localizer {
+    Localizer(
+      language: try #require(Language(rawValue: language)), units: .metric, time: LocalTime(.gmt),
+      now: Date(timeIntervalSince1970: 1_796_083_200))
+  }
+
+  /// A made-up person with records of every part; the browser walk reads the same file.
+  private static func summary(in language: String = "en") throws -> ClinicalSummary {
+    let file = Repository.root.appending(path: "Tests/Fixtures/summaries/everything.json")
+    let root = try JSONDocument(parsing: Array(try Data(contentsOf: file))).root
+    return ClinicalSummary(of: root, in: try words(language))
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+  }
+
+  @Test("The patient comes first, then allergies, medications and problems")
+  func order() throws {
+    let summary = try Self.summary()
+    #expect(summary.name == "Maria Muster")
+    #expect(
+      summary.facts.map(Self.plain).prefix(3) == [
+        "Date of birth: Mar 12, 1984", "Sex: Female", "Made by: Wellseal",
+      ])
+    #expect(
+      summary.sections.map(\.title) == [
+        "Allergies and Intolerances", "Medications", "Problems", "Immunizations", "Results", "Vital Signs",
+        "Procedures", "Past Illnesses", "Other Records", "Plan of Care",
+      ])
+  }
+
+  @Test("A dangerous allergy is the first one, and what was left out is named")
+  func allergies() throws {
+    let section = try #require(try Self.summary().sections.first)
+    #expect(section.items.map(\.title).map(Self.plain) == ["Penicillin", "Grass pollen"])
+    #expect(section.items[0].details.map(Self.plain).contains("Reaction: Anaphylaxis"))
+    #expect(section.notes == ["Not among the entries of this summary:", "House dust mites"])
+  }
+
+  @Test("A medication that is no longer taken is the last one and says so")
+  func medications() throws {
+    let items = try Self.summary().sections[1].items
+    #expect(items.map(\.title).map(Self.plain) == ["Cetirizine 10 mg", "Ferrous sulfate 100 mg"])
+    #expect(Self.plain(items[0].dose) == "0.5 tablet · 2 times a day")
+    #expect(items.map(\.status) == ["", "No longer taken"])
+    #expect(Self.plain(items[1].dose) == "1 tablet a day")
+  }
+
+  @Test("Results have ranges and what the laboratory says, and a series is one row")
+  func results() throws {
+    let sections = try Self.summary().sections
+    let results = sections[4].readings
+    #expect(results.map(\.value).map(Self.plain) == ["12.4 g/dL", "9 ng/mL"])
+    #expect(results.map(\.range).map(Self.plain) == ["12 g/dL – 16 g/dL", "15 ng/mL – 150 ng/mL"])
+    #expect(results.map(\.interpretation) == ["", "Low"])
+    let series = try #require(sections[5].series.first)
+    #expect(series.readings.count == 14)
+    #expect(series.latest.value == "134/77 mmHg")
+    #expect(try Self.summary().text(of: series.readings) == "121 – 134 / 75 – 78 mmHg")
+  }
+
+  @Test("No record is left out but those entered in error, which are counted")
+  func complete() throws {
+    let file = Repository.root.appending(path: "Tests/Fixtures/summaries/everything.json")
+    let root = try JSONDocument(parsing: Array(try Data(contentsOf: file))).root
+    let summary = ClinicalSummary(of: root, in: try Self.words())
+    let shown = summary.sections.reduce(0) { count, section in
+      count + section.items.count + section.readings.count
+        + section.series.reduce(0) { $0 + $1.readings.count }
+    }
+    // Without the composition, the patient, the author and the record entered in error.
+    let all = root["entry"]?.count ?? 0
+    #expect(shown == all - 4)
+    #expect(summary.notes.first == "Records entered in error, not shown: 1")
+  }
+
+  @Test("Every language has words for all parts", arguments: ["zh-Hans", "he", "de", "es"])
+  func languages(language: String) throws {
+    let english = try Self.summary()
+    let other = try Self.summary(in: language)
+    #expect(other.sections.count == english.sections.count)
+    for (one, another) in zip(english.sections, other.sections) where one.part != .other {
+      #expect(one.title != another.title)
+    }
+  }
+
+  @Test("A summary without records says what was shared")
+  func empty() throws {
+    let root = try JSONDocument(parsing: #"{"resourceType": "Bundle", "type": "collection", "entry": []}"#)
+      .root
+    let summary = ClinicalSummary(of: root, in: try Self.words())
+    #expect(summary.name == "Health summary")
+    #expect(summary.sections.isEmpty)
+  }
+
+  @Test("A narrative is lines of text without its markup")
+  func narrative() {
+    let text = NarrativeText(
+      #"<div><p>A &amp; B</p><table><tr><td>x</td><td>1 &lt; 2</td></tr></table><script>no</script></div>"#)
+    #expect(text.lines == ["A & B", "x · 1 < 2", "no"])
+    #expect(NarrativeText("<div><p>unclosed").lines == ["unclosed"])
+    #expect(NarrativeText("a < b").lines == ["a"])
+  }
+}
