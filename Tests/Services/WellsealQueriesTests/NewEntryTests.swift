@@ -85,9 +85,10 @@ struct NewEntryTests {
   @Test(
     "What does not fit is refused without its value",
     arguments: [
-      (entry(.bodyMass, "much", "kg"), EntryError.noNumber), (entry(.bodyMass, "inf", "kg"), .noNumber),
+      (entry(.bodyMass, "much", "kg"), EntryError.noNumber(isDecimalComma: false)),
+      (entry(.bodyMass, "inf", "kg"), .noNumber(isDecimalComma: false)),
       (entry(.bodyMass, "71", nil), .noUnit(expected: "kg")),
-      (entry(.bodyMass, "71,5", "kg"), .noNumber),
+      (entry(.bodyMass, "71,5", "kg"), .noNumber(isDecimalComma: true)),
       (entry(.sleepAnalysis, "5", "s"), .unitOfCategory), (entry(.workout, "1", nil), .wrongKind(.workout)),
       (entry(.bodyMass, "71", "kg", ["=1"]), .noPair),
       (entry(.bodyMass, "71", "kg", ["HKWasUserEntered=maybe"]), .wrongMetadata(.wasUserEntered, .boolean)),

@@ -1,10 +1,63 @@
-/// Negative numbers on the command line.
+/// Values that begin with a hyphen and a digit, such as `-5`, which the parser would read as options.
+///
+/// No word changes: the value of an option is attached to it (`--user=-17`), and an argument moves behind `--` together with the
+/// arguments after it.
 enum NumberArguments {
-  /// The arguments, with the minus sign (U+2212) in place of the hyphen of each negative number.
-  ///
-  /// The parser takes a hyphen for the beginning of an option, so that `add bodyMass -5 kg` would be about an option `-5`. What
-  /// reads numbers knows both signs.
-  static func escaped(_ arguments: some Sequence<String>) -> [String] {
-    arguments.map { $0.wholeMatch(of: #/-(\.?\d.*)/#).map { "\u{2212}\($0.1)" } ?? $0 }
+  /// Returns the words of a command line in the form in which the parser reads such values.
+  static func attached(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.count
+    guard words[..<end].contains(where: isNumber), let command = CommandTree.named(by: words) else {
+      return words
+    }
+    var line = Line(command)
+    var rest = words[..<end]
+    while let word = rest.popFirst() { line.add(word, &rest) }
+    return line.words(before: words[end...])
+  }
+
+  /// Whether a word begins as a negative number does; no option of any command does.
+  static func isNumber(_ word: String) -> Bool { word.prefixMatch(of: #/-\.?[0-9]/#) != nil }
+
+  /// The words of a command line, sorted into what stays and what moves behind `--`.
+  private struct Line {
+    private let options: [CommandOption]
+    private let hasProgram: Bool
+    private var kept: [String] = []
+    private var moved: [String] = []
+
+    init(_ command: CommandTree) {
+      options = command.options
+      hasProgram = options.contains(where: \.followsTerminator)
+    }
+
+    /// Adds a word, and the values that follow it if it is an option.
+    mutating func add(_ word: String, _ rest: inout ArraySlice<String>) {
+      guard word != "-", !NumberArguments.isNumber(word), word.hasPrefix("-") else {
+        return addArgument(word)
+      }
+      guard let option = options.first(where: { $0.isNamed(word) }), option.kind == .option else {
+        return kept.append(word)
+      }
+      var values: [String] = []
+      while let value = rest.first, Self.isValue(value), values.isEmpty || option.takesSeveral {
+        values.append(rest.removeFirst())
+      }
+      let isAttached = values.contains(where: NumberArguments.isNumber)
+      kept += isAttached ? values.map { "--\(option.name)=\($0)" } : [word] + values
+    }
+
+    private mutating func addArgument(_ word: String) {
+      // What stands behind `--` would be the program that the command runs.
+      let moves = !moved.isEmpty || NumberArguments.isNumber(word) && !hasProgram
+      if moves { moved.append(word) } else { kept.append(word) }
+    }
+
+    private static func isValue(_ word: String) -> Bool {
+      !word.hasPrefix("-") || word == "-" || NumberArguments.isNumber(word)
+    }
+
+    func words(before tail: ArraySlice<String>) -> [String] {
+      moved.isEmpty ? kept + tail : kept + ["--"] + moved + tail.dropFirst()
+    }
   }
 }

@@ -22,7 +22,9 @@ struct AddCommand: AsyncParsableCommand {
   var type: String
   @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
   var value: String
-  @Argument(help: "The unit of the number; of a blood pressure mmHg where none is named.") var unit: String?
+  @Argument(
+    help: "The unit of the number: the only one of the type if none is named, and mmHg of a blood pressure.")
+  var unit: String?
   @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
   @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
   @Option(
@@ -42,10 +44,11 @@ struct AddCommand: AsyncParsableCommand {
       // Two numbers with a stroke between them are millimetres of mercury wherever nothing is said.
       let isPair = named == .bloodPressure && value.contains("/")
       let begin = try start.map(time.date) ?? now
-      let entry = try NewEntry(
+      var entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
         metadata: metadata,
         in: time)
+      entry.hasPercentages = true
       // What is wrong whatever the store holds is told before anybody is asked for its key.
       _ = try entry.sample()
       try await options.store.withStore { store in

@@ -18,11 +18,13 @@ extension EntryError: CommandHinting {
     case .noUnit(let unit): "the type is kept in \(unit); any unit that converts to it will do"
     case .noCategoryValue(let known): known.isEmpty ? nil : "its values are \(known.joined(separator: ", "))"
     case .noPair: "write it as key=value"
-    case .noNumber: "write it with a full stop, such as 71.5"
+    case .noNumber(let isDecimalComma):
+      isDecimalComma ? "write it with a full stop, such as 71.5" : "write digits, such as 71.5"
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
     case .impossible: "look at the number and its unit"
-    case .inFuture, .tooLongAgo: "give the time with --start"
+    case .inFuture: "look at --start: a sample can't begin in the future"
+    case .tooLongAgo: "look at --start: it is before 1900"
     case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
     }
   }

@@ -14,6 +14,8 @@ package struct NewEntry: Sendable {
   /// Each `key=value`.
   var metadata: [String]
   var time: LocalTime
+  /// Whether a number in percent is the one that people write, such as 97 for HealthKit's 0.97.
+  package var hasPercentages = false
 
   package init(
     _ type: HealthType, _ value: String, unit: String?, start: Date, end: Date, metadata: [String] = [],
@@ -41,6 +43,9 @@ package struct NewEntry: Sendable {
     )
   }
 
+  /// The unit of a type whose values are never in another one, such as steps.
+  private static func onlyUnit(of type: HealthType) -> String? { type.unit == .count ? "count" : nil }
+
   /// A finite number; a minus sign may be the typographic one, which command lines do not take for an option.
   private static func number(_ text: String) -> Double? {
     Double(text.replacing("\u{2212}", with: "-")).flatMap { $0.isFinite ? $0 : nil }
@@ -60,9 +65,14 @@ package struct NewEntry: Sendable {
   }
 
   private func quantity(_ text: String, of type: HealthType) throws -> HealthQuantity {
-    guard let number = Self.number(text) else { throw EntryError.noNumber }
-    guard let unit else { throw EntryError.noUnit(expected: type.unit?.description ?? "") }
-    let quantity = HealthQuantity(number, try HealthUnit.named(unit, for: type))
+    guard let number = Self.number(text) else {
+      throw EntryError.noNumber(isDecimalComma: text.wholeMatch(of: #/[-\u{2212}]?\d+,\d+/#) != nil)
+    }
+    guard let unit = unit ?? Self.onlyUnit(of: type) else {
+      throw EntryError.noUnit(expected: type.unit?.description ?? "")
+    }
+    let named = try HealthUnit.named(unit, for: type)
+    let quantity = HealthQuantity(hasPercentages && named == .percent ? number / 100 : number, named)
     guard let bounds = EntryBounds.of(type), let value = try? quantity.value(in: bounds.unit) else {
       return quantity
     }
@@ -183,7 +193,7 @@ extension NewEntry {
 
 /// Why what was typed in is no sample; never holds the value.
 package enum EntryError: Error, Hashable {
-  case noNumber
+  case noNumber(isDecimalComma: Bool)
   case noUnit(expected: String)
   case unitOfCategory
   case noCategoryValue(known: [String])
@@ -219,14 +229,12 @@ extension EntryError: CustomStringConvertible {
 
   private static func limits(of type: HealthType, _ range: ClosedRange<Double>, _ unit: HealthUnit) -> String
   {
-    let low = EntryBounds.text(range.lowerBound)
-    // Per cent are parts of one in HealthKit, which surprises everybody who types 97.
-    let note = unit.description == "%" ? " (1 is 100 %)" : ""
+    let low = EntryBounds.text(range.lowerBound, in: unit)
     guard range.upperBound < .greatestFiniteMagnitude else {
       return "\(type.name): the value cannot be less than \(low)"
     }
-    let high = EntryBounds.text(range.upperBound)
-    return "\(type.name): the value must lie between \(low) and \(high) \(unit)\(note)"
+    let high = EntryBounds.text(range.upperBound, in: unit)
+    return "\(type.name): the value must lie between \(low) and \(high) \(unit)"
   }
 }
 

@@ -54,9 +54,10 @@ struct NewSampleForm: Sendable {
         in: words.time)
     }
     let unit = type.row.kind == .quantity ? (self.unit ?? words.unit(of: type))?.description : nil
-    var number = unit == "st" ? Self.stones(value) : Self.number(value)
-    if unit == "%", let part = Double(number) { number = String(part / 100) }
-    return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
+    let number = unit == "st" ? Self.stones(value) : Self.number(value)
+    var entry = NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
+    entry.hasPercentages = true
+    return entry
   }
 
   /// Stones from `11 st 2 lb`, `11 2` or `11.14`.

@@ -87,6 +87,7 @@ extension ErrorExamples {
       UnknownUnit(text: "x", known: ["kg", "lb"]),
       UnknownSource(isAmbiguous: false),
       UnknownSource(isAmbiguous: true),
+      RepeatedSource(),
       ReversedRange(),
       UnknownActivity(text: "x", similar: []),
       UnknownActivity(text: "x", similar: ["running", "rowing"]),
@@ -96,7 +97,8 @@ extension ErrorExamples {
     ]
 
   private static let entries: [EntryError] = [
-    .noNumber, .noUnit(expected: "kg"), .unitOfCategory, .noCategoryValue(known: []),
+    .noNumber(isDecimalComma: false), .noNumber(isDecimalComma: true), .noUnit(expected: "kg"),
+    .unitOfCategory, .noCategoryValue(known: []),
     .noCategoryValue(known: ["asleep", "awake"]), .wrongKind(.stepCount), .noPair,
     .wrongMetadata(.foodType, .number), .impossible(.stepCount, 0...9, .count), .notTwoNumbers,
     .diastolicAbove, .inFuture, .tooLongAgo,
