@@ -100,7 +100,7 @@ package struct WellsealCommand: AsyncParsableCommand {
 
   /// Says what stopped a command, all in one voice, and ends the process with its status.
   private static func end(with error: any Error, _ line: CommandWords) -> Never {
-    let failure: CommandFailure
+    var failure: CommandFailure
     switch (error, exitCode(for: error)) {
     case (let known as CommandFailure, _): failure = known
     // A status alone says that everything else is said.
@@ -116,6 +116,9 @@ package struct WellsealCommand: AsyncParsableCommand {
       failure = leave(with: ExitCode.success)
     case (_, .validationFailure): failure = WrongUse(of: Self.self).failure(error, line.words)
     default: failure = CommandFailure(error)
+    }
+    if let place = line.settingBehind(failure) {
+      failure.hint = [failure.hint, place].compactMap(\.self).joined(separator: "; ")
     }
     if line.wantsJSON {
       Terminal.write(failure.json.indented + "\n")

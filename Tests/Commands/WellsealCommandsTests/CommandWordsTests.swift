@@ -32,16 +32,16 @@ struct CommandWordsTests {
         ["samples", "x", "--from", "-86400", "--limit", "5"],
         ["samples", "x", "--from=-86400", "--limit", "5"]
       ),
-      (["add", "bodyMass", "-5", "kg"], ["add", "bodyMass", "\u{2212}5", "kg"]),
-      (["add", "bodyMass", "--sure", "-5", "kg"], ["add", "bodyMass", "--sure", "\u{2212}5", "kg"]),
+      (["add", "bodyMass", "-5", "kg"], ["add", "bodyMass", "--", "-5", "kg"]),
+      (["add", "bodyMass", "--sure", "-5", "kg"], ["add", "bodyMass", "--sure", "--", "-5", "kg"]),
       (["stats", "steps", "--zone=-06:00"], ["stats", "steps", "--zone=-06:00"]),
       (
         ["--key-file", "k", "stats", "steps", "--zone", "-3"],
         ["--key-file", "k", "stats", "steps", "--zone=-3"]
       ),
     ])
-  func negative(words: [String], escaped: [String]) {
-    #expect(NumberArguments.escaped(words) == escaped)
+  func negative(words: [String], attached: [String]) {
+    #expect(NumberArguments.attached(words) == attached)
   }
 
   @Test(

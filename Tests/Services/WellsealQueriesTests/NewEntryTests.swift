@@ -104,7 +104,8 @@ struct NewEntryTests {
   @Test(
     "What does not fit is refused without its value",
     arguments: [
-      (entry(.bodyMass, "much", "kg"), EntryError.noNumber), (entry(.bodyMass, "inf", "kg"), .noNumber),
+      (entry(.bodyMass, "much", "kg"), EntryError.noNumber),
+      (entry(.bodyMass, "inf", "kg"), .noNumber),
       (entry(.bodyMass, "71", nil), .noUnit(expected: "kg")),
       (entry(.bodyMass, "71,5,3", "kg"), .noNumber),
       (entry(.sleepAnalysis, "5", "s"), .unitOfCategory), (entry(.workout, "1", nil), .wrongKind(.workout)),

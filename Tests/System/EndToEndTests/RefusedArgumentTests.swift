@@ -38,6 +38,33 @@ struct RefusedArgumentTests {
     #expect(try run(["samples", "stepCount", "--limit", "-5"]).errors.contains("--limit"))
   }
 
+  @Test("A person's identifier with a hyphen is the same in every form")
+  func hyphenatedUser() throws {
+    #expect(try run(["keys", "new", "--issuer", "https://clinic.example/cards"]).status == 0)
+    #expect(try run(["issue", "revoke", "--user", "-17"]).output.hasPrefix("Added 1 identifier"))
+    let again = try run(["issue", "revoke", "--user=-17"])
+    #expect(again.status == 0 && again.output.contains("stays as it is"), "\(again.output)\(again.errors)")
+  }
+
+  @Test("A second first key is refused, and changes neither the keys nor the address")
+  func secondKey() throws {
+    #expect(try run(["keys", "new", "--issuer", "https://clinic.example/cards"]).status == 0)
+    let keys = try run(["keys", "list"]).output
+    #expect(try run(["keys", "new", "--issuer", "https://other.example/cards"]).status == 1)
+    #expect(try run(["keys", "issuer"]).output == "https://clinic.example/cards\n")
+    #expect(try run(["keys", "list"]).output == keys)
+  }
+
+  @Test("A refused test certificate leaves no key behind")
+  func refusedCertificate() throws {
+    let (content, key) = ("\(home)/content.json", "\(home)/key.pem")
+    #expect(try run(["init"]).status == 0)
+    let wrong = #"{"ver":"1.3.0","nam":{"fnt":"X"},"dob":"1990-01-01","v":[{"co":"DE"}]}"#
+    try wrong.write(toFile: content, atomically: true, encoding: .utf8)
+    #expect(try run(["issue", "certificate", content, "--key", key]).status == 11)
+    #expect(!FileManager.default.fileExists(atPath: key))
+  }
+
   @Test("A range that ends before it begins is refused")
   func reversedRange() throws {
     #expect(try run(["init"]).status == 0)

@@ -26,7 +26,7 @@ struct HealthAppCommand: AsyncParsableCommand {
       years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".
       """)
 
-  @Option(help: "The port to listen on; 0 for any that is free.") var port = 8470
+  @Option(help: "The port to listen on; 0 for any that is free.") var port = 8472
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the link in the browser.") var open = false
   @Flag(help: "Show made-up data, and keep nothing.") var demo = false
@@ -115,7 +115,8 @@ struct HealthAppCommand: AsyncParsableCommand {
       address.open(at: port)
       guard let link = address.makeLink(isForBrowser: open) else { return }
       let text = Browser.words(link.address, "\n\(visit)Ctrl-C ends it.\n")
-      FileHandle.standardOutput.write(Data(text.utf8))
+      Output.write(Array(text.utf8))
+      try? Output.finish()
       if let page = link.page { Browser.show(page) }
     }
     await providers.close()

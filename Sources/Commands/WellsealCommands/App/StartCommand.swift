@@ -23,19 +23,17 @@ struct StartCommand: AsyncParsableCommand {
   func run() async throws {
     guard !StoreDirectory(home.folder).exists else { return try await goOn() }
     print(Self.welcome)
-    switch try Self.ask("Which one? [1] ") {
-    case "", "1": try await begin()
+    switch try Self.choose("Which one? [1] ", ["", "1", "2", "3"], "Type 1, 2 or 3.") {
     case "2": try await Self.run(HealthAppCommand.self, ["--demo", "--open", "--port", "0"])
-    default: print("wellseal help lists all commands.")
+    case "3": print("wellseal help lists all commands.")
+    default: try await begin()
     }
   }
 
   /// Makes a store, and goes on with it.
   private func begin() async throws {
     print("\nA passphrase opens the store. Four words that do not belong together are good and can be typed.")
-    let secret = try GivenSecret.asked(
-      "Passphrase: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.noTerminal)
-    try secret.checkStrength(takesWeak: false)
+    let secret = try Self.newPassphrase()
     secret.offer()
     try await Self.run(InitCommand.self, ["--yes"] + place)
     _ = try Self.ask("\nIs the recovery code on paper? Enter goes on. ")
@@ -53,19 +51,31 @@ struct StartCommand: AsyncParsableCommand {
   private func importExport(_ secret: GivenSecret?) async throws {
     print("\nOn an iPhone: Health, your picture, Export All Health Data. Bring export.zip to this machine.")
     let found = Self.newestExport()
-    let path = try Self.ask(
-      found.map { "Which file? [\($0)] (- for none) " } ?? "Which file? (Enter: later) ")
-    guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
-    secret?.offer()
-    // A file that cannot be read is no reason to leave somebody alone with a store.
-    do { try await Self.run(ImportCommand.self, [chosen] + place) } catch let error as ExitCode {
-      if error == .success { return }
-    } catch { Terminal.complain(CommandFailure(error).description) }
+    while true {
+      let path = try Self.ask(
+        found.map { "Which file? [\($0)] (- for none) " } ?? "Which file? (Enter: later) ")
+      guard path != "-", let chosen = path.isEmpty ? found : Self.expanded(path) else { return }
+      guard FileManager.default.fileExists(atPath: chosen) else {
+        print(
+          "\(chosen) does not exist. Type another name\(found == nil ? ", or Enter for later." : ", or - for none.")"
+        )
+        continue
+      }
+      secret?.offer()
+      // A file that can't be imported leaves the question open.
+      do { return try await Self.run(ImportCommand.self, [chosen] + place) } catch let error as ExitCode {
+        // Everything that could be read was imported.
+        if error == .success || error == ExitStatus.wrongData.code { return }
+      } catch let failure as CommandFailure where [.interrupted, .terminated].contains(failure.status) {
+        throw failure
+      } catch { Terminal.complain(CommandFailure(error).description) }
+    }
   }
 
   private func openApp(_ secret: GivenSecret?) async throws {
-    let answer = try Self.ask("\nOpen the Health app in the browser? [y] ")
-    guard ["", "y", "yes"].contains(answer.lowercased()) else {
+    let answer = try Self.choose(
+      "\nOpen the Health app in the browser? [y] ", ["", "y", "yes", "n", "no"], "Type y or n.")
+    guard ["", "y", "yes"].contains(answer) else {
       return print("wellseal health-app opens it at any time; wellseal help lists all commands.")
     }
     secret?.offer()
@@ -85,6 +95,33 @@ extension StartCommand {
 
     """
   private static let noTerminal = "wellseal start asks questions, and there is no terminal"
+
+  /// A new passphrase, asked for again until both times are the same.
+  private static func newPassphrase() throws -> GivenSecret {
+    while true {
+      do {
+        let secret = try GivenSecret.asked(
+          "Passphrase: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: noTerminal)
+        guard secret != .passphrase("") else {
+          print("The passphrase is empty.")
+          continue
+        }
+        guard try secret.isStrongEnough() else { continue }
+        return secret
+      } catch let failure as CommandFailure where failure.status == .wrongUse {
+        print("The two passphrases differ. Type the passphrase again.")
+      }
+    }
+  }
+
+  /// An answer of a list, asked for again until it is one.
+  private static func choose(_ question: String, _ answers: [String], _ help: String) throws -> String {
+    while true {
+      let answer = try ask(question).lowercased()
+      if answers.contains(answer) { return answer }
+      print(help)
+    }
+  }
 
   private static func ask(_ question: String) throws -> String {
     try TerminalPrompt.ask(question, isHidden: false, otherwise: noTerminal)

@@ -26,5 +26,8 @@ struct CardsCheckCommand: AsyncParsableCommand {
     let gravest = inspection.allFindings.map(\.level).max() ?? .note
     let isFaulty = inspection.verdict == .invalid || gravest >= (strict ? .error : .fatal)
     if isFaulty { throw ExitCode.invalid }
+    if gravest >= .error, !options.json {
+      Terminal.note("note: these errors do not change the exit status; with --strict it is 11")
+    }
   }
 }

@@ -14,7 +14,7 @@ struct ClinicCommand: AsyncParsableCommand {
   )
 
   @Option(help: "The port to listen on; 0 for any that is free.")
-  var port = 8470
+  var port = 8471
 
   @Option(
     help: ArgumentHelp(

@@ -1,32 +1,63 @@
-/// Arguments that begin with a hyphen and a digit, which the parser takes for options.
+/// Values that begin with a hyphen and a digit, such as `-5`, which the parser would read as options.
+///
+/// No word changes: the value of an option is attached to it (`--user=-17`), and an argument moves behind `--` together with the
+/// arguments after it.
 enum NumberArguments {
-  /// The arguments in a form that the parser reads: `--zone -06:00` as `--zone=-06:00`, and a negative number by itself with the
-  /// minus sign (U+2212) in place of the hyphen.
-  ///
-  /// What reads numbers knows both signs.
-  static func escaped(_ arguments: some Sequence<String>) -> [String] {
-    let arguments = Array(arguments)
-    guard arguments.contains(where: isNegative) else { return arguments }
-    var words: [String] = []
-    for word in arguments {
-      if isNegative(word), let last = words.last, takesValue(last, arguments) {
-        words[words.count - 1] = "\(last)=\(word)"
-      } else {
-        words.append(isNegative(word) ? "\u{2212}\(word.dropFirst())" : word)
-      }
+  /// Returns the words of a command line in the form in which the parser reads such values.
+  static func attached(_ words: [String]) -> [String] {
+    let end = words.firstIndex(of: "--") ?? words.count
+    guard words[..<end].contains(where: isNumber), let command = CommandTree.named(by: words) else {
+      return words
     }
-    return words
+    var line = Line(command)
+    var rest = words[..<end]
+    while let word = rest.popFirst() { line.add(word, &rest) }
+    return line.words(before: words[end...])
   }
 
-  private static func isNegative(_ word: String) -> Bool { word.wholeMatch(of: #/-\.?\d.*/#) != nil }
+  /// Whether a word begins as a negative number does; no option of any command does.
+  static func isNumber(_ word: String) -> Bool { word.prefixMatch(of: #/-\.?[0-9]/#) != nil }
 
-  /// Whether a word is an option with a value, of the command that is meant or of any other.
-  private static func takesValue(_ word: String, _ arguments: [String]) -> Bool {
-    guard word.wholeMatch(of: #/--?[a-z][a-z-]*/#) != nil else { return false }
-    let named = CommandTree.named(by: arguments)?.options ?? []
-    if let option = named.first(where: { $0.names.contains(word) }) { return option.kind == .option }
-    return CommandTree.root.leaves.contains { leaf in
-      leaf.options.contains { $0.kind == .option && $0.names.contains(word) }
+  /// The words of a command line, sorted into what stays and what moves behind `--`.
+  private struct Line {
+    private let options: [CommandOption]
+    private let hasProgram: Bool
+    private var kept: [String] = []
+    private var moved: [String] = []
+
+    init(_ command: CommandTree) {
+      options = command.options
+      hasProgram = options.contains(where: \.followsTerminator)
+    }
+
+    /// Adds a word, and the values that follow it if it is an option.
+    mutating func add(_ word: String, _ rest: inout ArraySlice<String>) {
+      guard word != "-", !NumberArguments.isNumber(word), word.hasPrefix("-") else {
+        return addArgument(word)
+      }
+      guard let option = options.first(where: { $0.isNamed(word) }), option.kind == .option else {
+        return kept.append(word)
+      }
+      var values: [String] = []
+      while let value = rest.first, Self.isValue(value), values.isEmpty || option.takesSeveral {
+        values.append(rest.removeFirst())
+      }
+      let isAttached = values.contains(where: NumberArguments.isNumber)
+      kept += isAttached ? values.map { "--\(option.name)=\($0)" } : [word] + values
+    }
+
+    private mutating func addArgument(_ word: String) {
+      // What stands behind `--` would be the program that the command runs.
+      let moves = !moved.isEmpty || NumberArguments.isNumber(word) && !hasProgram
+      if moves { moved.append(word) } else { kept.append(word) }
+    }
+
+    private static func isValue(_ word: String) -> Bool {
+      !word.hasPrefix("-") || word == "-" || NumberArguments.isNumber(word)
+    }
+
+    func words(before tail: ArraySlice<String>) -> [String] {
+      moved.isEmpty ? kept + tail : kept + ["--"] + moved + tail.dropFirst()
     }
   }
 }

@@ -13,7 +13,7 @@ struct ConfigSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let key = try setting.key()
-    var file = try SettingsFile.inForce() ?? SettingsFile(newAt: SettingsFile.path)
+    var file = try SettingsFile.forChange()
     do { try file.text.set(key.words, to: try key.value(of: value)) } catch is SettingsText.Malformed {
       throw CommandFailure("the value cannot be written into the settings", exit: .wrongUse)
     }

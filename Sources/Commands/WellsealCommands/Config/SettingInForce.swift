@@ -83,9 +83,23 @@ extension SettingKey {
     guard isKnown else {
       throw CommandFailure(
         "there is no setting \(safeForDisplay(text, limit: 80))",
-        hint: "a setting is an option without its hyphens, such as zone, or serve.port for one command",
+        hint: Self.hint(for: self.text),
         exit: .wrongUse)
     }
+  }
+
+  /// The setting that was meant, or how settings are named.
+  private static func hint(for text: String) -> String {
+    var known = Set(globals)
+    for leaf in CommandTree.root.leaves {
+      for option in leaf.options where option.kind != .positional && !never.contains(option.name) {
+        known.formUnion([option.name, (leaf.path + [option.name]).joined(separator: ".")])
+      }
+    }
+    let similar = WrongUse.similar(to: text, among: known.sorted())
+    return similar.isEmpty
+      ? "a setting is an option without its hyphens, such as zone, or serve.port for one command"
+      : "did you mean \(similar.joined(separator: ", or "))?"
   }
 
   /// A value as the file has it; a flag takes true or false, and only what may be repeated takes several.
@@ -99,11 +113,15 @@ extension SettingKey {
       }
       return .bool(flag)
     }
-    if option?.isRepeating ?? false { return .list(texts) }
+    if option?.isRepeating ?? false {
+      try SettingCheck(self).check(.list(texts))
+      return .list(texts)
+    }
     guard texts.count == 1 else { throw ValidationError("\(text) takes one value.") }
     if let option, !option.values.isEmpty, !option.values.contains(texts[0]) {
       throw ValidationError("\(text) is one of \(option.values.joined(separator: ", ")).")
     }
+    try SettingCheck(self).check(.text(texts[0]))
     return .text(texts[0])
   }
 }

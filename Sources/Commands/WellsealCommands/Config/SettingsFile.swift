@@ -16,10 +16,17 @@ struct SettingsFile {
     return "\(folder)/wellseal/config.toml"
   }
 
+  /// Whether the place of the settings is known; without a home folder it would depend on the folder of the caller.
+  private static var hasPlace: Bool {
+    GlobalOptions.inForce.settings != nil
+      || ["WELLSEAL_CONFIG", "XDG_CONFIG_HOME", "HOME"].contains { Environment[$0] != nil }
+  }
+
   /// The settings that hold; nil where there are none.
   ///
   /// - Throws: `CommandFailure` where the file cannot be read, or one that was named is not there.
   static func inForce() throws -> SettingsFile? {
+    guard hasPlace else { return nil }
     let path = path
     guard access(path, F_OK) == 0 else {
       guard GlobalOptions.inForce.settings == nil else {
@@ -28,6 +35,14 @@ struct SettingsFile {
       return nil
     }
     return try SettingsFile(path)
+  }
+
+  /// The settings to change; a file that does not exist yet is empty.
+  static func forChange() throws -> SettingsFile {
+    guard hasPlace else {
+      throw CommandFailure("HOME is not set", hint: "name the settings with --config", exit: .wrongUse)
+    }
+    return access(path, F_OK) == 0 ? try SettingsFile(path) : try SettingsFile(newAt: path)
   }
 
   init(_ path: String) throws {
@@ -50,7 +65,7 @@ struct SettingsFile {
 
   func write() throws {
     do {
-      try Folder(FilePath.split(path).folder, isPrivate: false).create()
+      try OutputTarget(FilePath.split(path).folder).makeFolder()
       try AtomicFile.write(Array(text.text.utf8), to: path)
     } catch { throw CommandFailure(error) }
   }
@@ -60,29 +75,37 @@ extension SettingsFile {
   /// The words with the options that the settings add to them.
   ///
   /// - Throws: `CommandFailure` where a setting is of no command or option.
-  func applied(to words: [String]) throws -> [String] {
+  func applied(to words: [String]) throws -> (words: [String], settings: [AppliedSetting]) {
     try check()
     applyGlobals()
     guard let command = CommandTree.named(by: words), !words.contains("--help"), !words.contains("-h") else {
-      return words
+      return (words, [])
     }
     let end = words.firstIndex(of: "--") ?? words.count
     let given = words[..<end]
     var added: [String] = []
+    var settings: [AppliedSetting] = []
     for option in command.options where option.kind != .positional && !SettingKey.never.contains(option.name)
     {
-      guard let value = value(of: option.name, for: command.path), !Self.isGiven(option, in: given) else {
+      guard let entry = entry(of: option.name, for: command.path), !Self.isGiven(option, in: given) else {
         continue
       }
-      added += Self.words(option, value)
+      let words = Self.words(option, entry.value)
+      added += words
+      settings.append(AppliedSetting(name: option.name, words: words, line: entry.line + 1, path: path))
     }
-    return given + added + words[end...]
+    return (given + added + words[end...], settings)
   }
 
   /// What the settings say of an option: of the command itself, else of its group, else of all.
   func value(of option: String, for command: [String]) -> SettingsText.Value? {
+    entry(of: option, for: command)?.value
+  }
+
+  private func entry(of option: String, for command: [String]) -> SettingsText.Entry? {
     for count in stride(from: command.count, through: 0, by: -1) {
-      if let value = text[Array(command.prefix(count)) + [option]] { return value }
+      let key = command.prefix(count) + [option]
+      if let entry = text.entries.first(where: { $0.key == Array(key) }) { return entry }
     }
     return nil
   }
@@ -117,11 +140,34 @@ extension SettingsFile {
     }
   }
 
-  private static func words(_ option: CommandOption, _ value: SettingsText.Value) -> [String] {
+  /// The option with its value, as the parser reads it.
+  static func words(_ option: CommandOption, _ value: SettingsText.Value) -> [String] {
     switch value {
     case .bool(let flag): flag && option.kind == .flag ? ["--\(option.name)"] : []
     case .text(let text): ["--\(option.name)=\(text)"]
     case .list(let texts): texts.map { "--\(option.name)=\($0)" }
     }
+  }
+}
+
+/// A setting that became part of a command line.
+struct AppliedSetting {
+  /// The name of the option.
+  var name: String
+  /// What was added to the words.
+  var words: [String]
+  /// The line of the file, counted from 1.
+  var line: Int
+  var path: String
+
+  var place: String { "\(name) is set in \(path), line \(line)" }
+
+  /// Whether a sentence is about its option or its value.
+  func isNamed(in sentence: String) -> Bool {
+    sentence.contains("--\(name)")
+      || words.contains { word in
+        let value = word.drop { $0 != "=" }.dropFirst()
+        return !value.isEmpty && ["'\(value)'", "\"\(value)\""].contains { sentence.contains($0) }
+      }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 import WellsealLocalization
@@ -23,9 +24,9 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
       for question in try control.questions() {
         print((isFirst ? "" : "\n") + ConsentSheetText(question).text)
         isFirst = false
-        if let answer = try answer(to: question.sheet) {
-          _ = try control.ask(AnswerQuestionCall(question.id, answer))
-        }
+        let answer = try answer(to: question.sheet)
+        if let answer { _ = try control.ask(AnswerQuestionCall(question.id, answer)) }
+        print(Self.decision(answer, on: question))
       }
       if isFirst { print("Nothing waits.") }
     }
@@ -33,16 +34,34 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
 
   /// What the person says; nil for later.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer? {
+    let words = Self.words(for: sheet)
     while true {
-      let words = sheet.types == nil ? "[a]ll, [n]one, [l]ater? " : "[a]ll, [c]hoose, [n]one, [l]ater? "
-      switch (try ask(words).lowercased(), sheet.types) {
-      case ("a", _), ("all", _): return sheet.grantingAll
-      case ("n", _), ("none", _): return sheet.denyingAll
+      switch (try ask(words.question).lowercased(), sheet.types) {
+      case ("a", _), ("all", _), ("y", _), ("yes", _): return sheet.grantingAll
+      case ("n", _), ("none", _), ("no", _): return sheet.denyingAll
       case ("c", let types?), ("choose", let types?): return try choice(types)
       case ("l", _), ("later", _): return nil
-      default: continue
+      default: print(words.help)
       }
     }
+  }
+
+  /// The answers that a sheet takes: yes or no to one thing, all or none of several.
+  private static func words(for sheet: ConsentSheet) -> (question: String, help: String) {
+    guard sheet.types == nil else {
+      return (
+        "[a]ll, [c]hoose, [n]one, [l]ater? ", "Type a for all, c to choose, n for none, or l for later."
+      )
+    }
+    return ("[y]es, [n]o, [l]ater? ", "Type y for yes, n for no, or l for later.")
+  }
+
+  /// What was decided, which nothing else shows.
+  private static func decision(_ answer: ConsentAnswer?, on question: ConsentQuestion) -> String {
+    let name = safeForDisplay(question.app.name, limit: 100)
+    guard let answer else { return "Not decided: \(name) waits." }
+    if answer == question.sheet.denyingAll { return "Refused: \(name)." }
+    return answer == question.sheet.grantingAll ? "Allowed: \(name)." : "Allowed in part: \(name)."
   }
 
   /// Asks about each type by itself.

@@ -22,6 +22,10 @@ struct LogShowCommand: AsyncParsableCommand {
   @OptionGroup var options: LogOptions
   @Flag(help: "Answer in JSON.") var json = false
 
+  func validate() throws {
+    guard last > 0 else { throw ValidationError("--last takes a number from 1 on.") }
+  }
+
   func run() async throws {
     try await Output.explaining {
       let log =
@@ -100,20 +104,20 @@ struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
 
-  @Argument(help: "The file; - is standard output.", completion: .file()) var file: String
+  @Argument(help: "A new file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var options: LogOptions
   @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {
+      let target = OutputTarget(file)
+      try target.check()
       let bytes = try options.place().read()
-      guard file != "-" else {
-        print(String(decoding: bytes, as: UTF8.self), terminator: "")
-        return
-      }
-      try AtomicFile.write(bytes, to: file)
-      guard json else { return }
-      Output.answer(["path": .string(file), "bytes": .integer(bytes.count)], asJSON: true, "")
+      try target.write(bytes)
+      guard !target.isStandardOutput else { return }
+      Output.answer(
+        ["path": .string(file), "bytes": .integer(bytes.count)], asJSON: json,
+        "Wrote \(Readable.count(bytes.count { $0 == 0x0A }, "line")) to \(file).")
     }
   }
 }

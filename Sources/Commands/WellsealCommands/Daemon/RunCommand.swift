@@ -86,7 +86,7 @@ struct RunCommand: AsyncParsableCommand {
       throw ValidationError(
         "There is no policy \"\(consent)\": give grant-all, deny or ask, or the name of a policy file.")
     }
-    return try ConsentPolicy(parsing: try FileBytes.read(consent, limit: 1 << 20))
+    return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
 
   /// Puts into the store what the program is to find.

@@ -25,7 +25,7 @@ struct DocumentsShowCommand: AsyncParsableCommand {
     try await options.store.withStore { store in
       let document = try await DocumentArgument.document(identifier, in: store)
       if original {
-        FileHandle.standardOutput.write(Data(document.bytes))
+        Output.write(Array(document.bytes))
       } else {
         Output.answer(
           document.detailedJSON(in: time), asJSON: options.json, DocumentText.text(document, time))

@@ -22,7 +22,7 @@ extension ExportCommand {
         for line in Self.leftOut(summary) { Terminal.note(line) }
         return print(summary.bundle.indented)
       }
-      try NewFile.make(path, bytes)
+      try OutputTarget(path).write(bytes)
       let counts = Dictionary(grouping: summary.contents.map(\.type)) { $0 }.mapValues(\.count)
       let lines =
         counts.sorted { $0.key < $1.key }.map { "  \($0.key): \(Readable.count($0.value))" }

@@ -86,8 +86,11 @@ struct ExportCommand: AsyncParsableCommand {
     get throws {
       if let format { return format }
       guard let named = words.first.flatMap({ ExportFormat(rawValue: $0) }) else {
-        let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("There is no format of this name; there are \(known).")
+        let known = ExportFormat.allCases.map(\.rawValue)
+        let similar = WrongUse.similar(to: words.first ?? "", among: known).first
+        throw ValidationError(
+          "There is no format of this name; there are \(known.joined(separator: ", "))"
+            + (similar.map { ": did you mean \($0)?" } ?? "."))
       }
       return named
     }
@@ -96,6 +99,7 @@ struct ExportCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       let path = path
+      try checkTarget()
       guard let format = try chosenFormat.tableFormat else {
         guard let form = try chosenFormat.databaseForm else { return try await writeSummary(to: path) }
         return try await writeDatabase(form, to: path)
@@ -122,6 +126,15 @@ struct ExportCommand: AsyncParsableCommand {
         Output.answer(report.json, asJSON: options.json, Self.text(report))
       }
     }
+  }
+
+  /// Refuses a target before anybody is asked for a passphrase.
+  private func checkTarget() throws {
+    // A database says itself whether it can be replaced.
+    let replaces = try chosenFormat.databaseForm != nil
+    let isFolder = try chosenFormat == .apple && !path.hasSuffix(".zip")
+    try OutputTarget(isFolder ? "\(path)/apple_health_export" : path).check(
+      replaces: replaces, makesFolders: isFolder)
   }
 
   private static func text(_ report: StoreExport.Report) -> String {

@@ -1,4 +1,6 @@
 import WellsealBase
+import WellsealCredentials
+import WellsealExchange
 import WellsealFHIR
 
 /// Checks files one after another and prints each report as it comes.
@@ -26,6 +28,7 @@ struct FHIRFileCheck {
     for file in files.flatMap({ ResourceFiles.under($0) }) {
       do {
         let bytes = try InputFiles.read(file, limit: ResourceValidator.fileLimits.bytes)
+        try Self.refuseForeign(bytes, file)
         let more = { profiles?.issues(of: $0) ?? [] }
         validator.check(bytes, isLines: ResourceFiles.hasLines(file), adding: more) { report in
           add(report, of: file, to: &totals)
@@ -39,6 +42,18 @@ struct FHIRFileCheck {
     }
     return totals
   }
+
+  /// Refuses a file of another kind by its name, since JSON's complaint about its first byte says nothing.
+  private static func refuseForeign(_ bytes: [UInt8], _ file: String) throws {
+    guard let content = ForeignContent.recognise(bytes), foreign.contains(content) else { return }
+    throw CommandFailure(
+      "\(file) is \(content), not FHIR in JSON", hint: "wellseal import reads what it can be", exit: .noInput)
+  }
+
+  private static let foreign: Set<ForeignContent> = [
+    .healthExport, .clinicalDocument, .xml, .zipArchive, .gzipFile, .healthStore, .pictureWithoutCode,
+    .binary,
+  ]
 
   private func add(_ report: ResourceReport, of file: String, to totals: inout Totals) {
     if report.isValid { totals.valid += 1 } else { totals.invalid += 1 }

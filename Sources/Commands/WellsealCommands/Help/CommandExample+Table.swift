@@ -128,6 +128,7 @@ extension CommandExample {
     links publish|links publish public --base https://files.example.org --records summary.json|Share by a plain web space.
     links serve|links serve --data links --base https://links.example.org --behind-proxy|Host links without being able to read them.
     keys new|keys new --issuer https://cards.example.org|Make a key to sign cards with.
+    keys issuer|keys issuer https://cards.example.org|Cards name this address from now on.
     keys list|keys|Which keys are there?
     keys rotate|keys rotate --until 2027-12-31|Sign with a new key; the old one's cards stay good until then.
     keys jwks|keys jwks|The public keys, as the issuer publishes them.
@@ -149,7 +150,7 @@ extension CommandExample {
     documents show|documents show 3f2a|Read one.
     documents delete|documents delete 3f2a|Take one out of the store.
     fhir validate|fhir validate bundle.json|What is wrong with these resources?
-    clinic|clinic --port 8471|A clinic that does not exist, to try providers with.
+    clinic|clinic --page-size 5|A clinic that does not exist, to try providers with.
     config show|config|What holds, and who says so?
     config get|config get zone|The zone of days and times.
     config set|config set serve.port 8480|Serve the Health app at another port from now on.

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// One use of a command, as its help and its manual page show it.
 struct CommandExample: Sendable {
   /// The words of the command.
@@ -17,6 +19,13 @@ struct CommandExample: Sendable {
   static func of(_ path: [String]) -> CommandExample? {
     let command = path.joined(separator: " ")
     return all.first { $0.command == command }
+  }
+
+  /// What is typed after the program's name, as a shell splits it, up to where it sends the output elsewhere.
+  var words: [String] {
+    line.components(separatedBy: " > ")[0].matches(of: #/"([^"]*)"|[^ ]+/#).map {
+      String($0.output.1 ?? $0.output.0)
+    }
   }
 
   /// A comment with the purpose, and the line below it.

@@ -58,6 +58,10 @@ struct CommandOption {
   let usual: String?
   let values: [String]
   let abstract: String
+  /// Whether it takes all values up to the next option.
+  let takesSeveral: Bool
+  /// Whether it is all that follows `--`, and nothing else.
+  let followsTerminator: Bool
 
   init(_ json: JSONValue) {
     kind = json["kind"]?.string.flatMap(Kind.init) ?? .option
@@ -77,5 +81,11 @@ struct CommandOption {
     usual = json["defaultValue"]?.string
     values = json["allValues"].map { $0.elements.compactMap(\.string) } ?? []
     abstract = json["abstract"]?.string ?? ""
+    let strategy = json["parsingStrategy"]?.string
+    takesSeveral = strategy == "upToNextOption"
+    followsTerminator = strategy == "postTerminator"
   }
+
+  /// Whether a word is one of its names, with hyphens.
+  func isNamed(_ word: String) -> Bool { names.contains(word) || word == "--\(name)" }
 }

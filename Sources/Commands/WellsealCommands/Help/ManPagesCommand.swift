@@ -13,7 +13,7 @@ struct ManPagesCommand: AsyncParsableCommand {
   func run() async throws {
     let pages = CommandTree.root.all.map { ManPage($0) }
     do {
-      try Folder(folder, isPrivate: false).create()
+      try OutputTarget(folder).makeFolder()
       for page in pages {
         try AtomicFile.write(Array(page.text.utf8), to: "\(folder)/\(page.name).1", permissions: 0o644)
       }

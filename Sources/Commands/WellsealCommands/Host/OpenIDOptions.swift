@@ -39,10 +39,7 @@ struct OpenIDOptions: ParsableArguments {
   /// The login as a server offers it; nil where no provider is named.
   func login(publicName: String) throws -> OpenIDProvider? {
     guard let oidcIssuer, let oidcClient, let oidcSecretFile else { return nil }
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(oidcSecretFile, limit: 1 << 12, isPrivate: true) } catch {
-      throw CommandFailure(error, exit: .noInput)
-    }
+    let bytes = try InputFiles.readSecret(oidcSecretFile, limit: 1 << 12)
     let secret = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? ""
     let client = try OpenIDClient(
       issuer: oidcIssuer, identifier: oidcClient, secret: String(secret), name: oidcName,

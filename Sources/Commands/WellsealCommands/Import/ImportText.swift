@@ -17,8 +17,17 @@ enum ImportText {
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
     (warning(report) + [summary(report, isDryRun)] + kept(report)
       + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
-      + missing(report) + offer(report)).joined(separator: "\n")
+      + missing(report) + offer(report) + repeated(report, isDryRun)).joined(separator: "\n")
   }
+
+  /// What was said first, where the table has scrolled it away.
+  private static func repeated(_ report: ImportReport, _ isDryRun: Bool) -> [String] {
+    let rows = report.types.values.count { $0.read > 0 }
+    return rows > maxRows ? warning(report) + [summary(report, isDryRun)] : []
+  }
+
+  /// The rows of a table below which a terminal still shows the line above it.
+  private static let maxRows = 16
 
   /// Whom records are about, beside who the person is.
   static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {

@@ -24,6 +24,8 @@ struct IssueBatchCommand: AsyncParsableCommand {
     var refused = 0
     try await Output.explaining {
       let now = UnixTime.now
+      try InputFiles.check(input)
+      try OutputTarget(output.outDir).makeFolder()
       let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: true)
       let batch = CardBatch(
         issuer: issuer, defaults: defaults, outputs: try output.outputs(),

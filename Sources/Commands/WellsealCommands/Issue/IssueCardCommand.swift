@@ -69,7 +69,7 @@ struct IssueCardCommand: AsyncParsableCommand {
         "\(path) is there already, and the card was not issued\nhint: --name gives the files another name; --replace writes over them"
       )
     }
-    try Folder(output.outDir, isPrivate: false).create()
+    try OutputTarget(output.outDir).makeFolder()
     for file in files { try AtomicFile.write(file.bytes, to: "\(output.outDir)/\(file.name)") }
   }
 }

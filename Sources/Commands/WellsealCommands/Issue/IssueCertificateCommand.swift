@@ -3,7 +3,6 @@ import Crypto
 import Foundation
 import WellsealBase
 import WellsealEUCertificates
-import WellsealFiles
 import WellsealQRCode
 
 /// `wellseal issue certificate`: an EU certificate for tests, which no country made.
@@ -39,10 +38,11 @@ struct IssueCertificateCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let content = try readContent()
-      let key = try privateKey()
+      for path in [signer, qr].compactMap({ $0 }) { try OutputTarget(path).check() }
       let issued = Int((self.issued?.time ?? .now).seconds)
       let expires = expires.map { Int($0.time.seconds) } ?? issued + Self.year
       guard expires > issued else { throw ValidationError("--expires lies before --issued") }
+      let (key, isNew) = try privateKey()
       let text: String
       do {
         text = try TestCertificateIssuer(key: key).issue(content, issued: issued, expires: expires)
@@ -50,12 +50,12 @@ struct IssueCertificateCommand: AsyncParsableCommand {
         throw CommandFailure(
           "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
-      if let signer {
-        try AtomicFile.write(Array(key.publicKey.pemRepresentation.utf8), to: signer, permissions: 0o644)
-      }
+      // What is refused leaves nothing behind, not even a key.
+      if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
+      if let signer { try OutputTarget(signer).write(Array(key.publicKey.pemRepresentation.utf8)) }
       if let qr {
         let symbol = try QREncoder().symbol(for: text)
-        try AtomicFile.write(Array(symbol.svg(millimetres: 44, title: "Certificate for tests").utf8), to: qr)
+        try OutputTarget(qr).write(Array(symbol.svg(millimetres: 44, title: "Certificate for tests").utf8))
       }
       Output.answer(
         ["certificate": .string(text), "issuer": .string(TestCertificateIssuer.country), "test": true],
@@ -81,16 +81,13 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     return JSON(root)
   }
 
-  private func privateKey() throws -> P256.Signing.PrivateKey {
-    guard FileManager.default.fileExists(atPath: key) else {
-      let made = P256.Signing.PrivateKey()
-      try NewFile.make(key, Array(made.pemRepresentation.utf8))
-      return made
-    }
+  /// The key of the file, or a new one if there is no file.
+  private func privateKey() throws -> (key: P256.Signing.PrivateKey, isNew: Bool) {
+    guard FileManager.default.fileExists(atPath: key) else { return (P256.Signing.PrivateKey(), true) }
     let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)
     guard let known = try? P256.Signing.PrivateKey(pemRepresentation: text) else {
       throw CommandFailure("\(key) is no private key of P-256 in PEM", exit: .noInput)
     }
-    return known
+    return (known, false)
   }
 }

@@ -15,6 +15,7 @@ struct IssuePublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      try OutputTarget(folder).makeFolder()
       let files = try IssuerDirectory(home: home.folder).publish(to: folder, at: UnixTime.now)
       Output.answer(
         ["folder": .string(folder), "files": .array(files.map { .string($0) })], asJSON: json,

@@ -37,18 +37,42 @@ struct RevokeCommand: AsyncParsableCommand {
     try await Output.explaining {
       let store = IssuerDirectory(home: home.folder)
       let wanted = try revoked(in: store)
-      let lists = try wanted.sorted { $0.key < $1.key }.map { kid, identifiers in
-        try store.lists.revoke(identifiers, of: kid, before: before?.time)
+      let changes = try wanted.sorted { $0.key < $1.key }.map { kid, identifiers in
+        let former = try store.lists.list(of: kid)
+        return Change(former, try store.lists.revoke(identifiers, of: kid, before: before?.time))
       }
       Output.answer(
-        [
-          "lists": .array(
-            lists.map {
-              ["kid": .string($0.kid), "ctr": .integer($0.version), "entries": .integer($0.entries.count)]
-            })
-        ], asJSON: json,
-        lists.map { "\($0.kid): version \($0.version), cards withdrawn: \($0.entries.count)" }.joined(
-          separator: "\n"))
+        ["lists": .array(changes.map(\.json))], asJSON: json, changes.map(\.text).joined(separator: "\n"))
+      if !rid.isEmpty || !user.isEmpty {
+        Terminal.note(
+          "note: issued identifiers are not recorded, so a slip goes unnoticed; wellseal cards verify CARD shows its own"
+        )
+      }
+    }
+  }
+
+  /// What became of a list.
+  private struct Change {
+    var list: RevocationList
+    var added: Int
+
+    init(_ former: RevocationList?, _ list: RevocationList) {
+      self.list = list
+      added = list.entries.count - (former?.entries.count ?? 0)
+    }
+
+    var json: JSON {
+      [
+        "kid": .string(list.kid), "ctr": .integer(list.version), "entries": .integer(list.entries.count),
+        "added": .integer(added),
+      ]
+    }
+
+    var text: String {
+      let state = "version \(list.version), \(Readable.count(list.entries.count)) in all"
+      return added == 0
+        ? "The list of \(list.kid) stays as it is: \(state)"
+        : "Added \(Readable.count(added, "identifier")) to the list of \(list.kid): \(state)"
     }
   }
 

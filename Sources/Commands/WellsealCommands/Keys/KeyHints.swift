@@ -10,7 +10,7 @@ extension IssuerStoreError: CommandHinting {
     case .sealedWithKeyFile: "give it with --key-file FILE"
     case .noActiveKey: "make one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
-    case .noIssuerAddress: "give it with --issuer https://…"
+    case .noIssuerAddress: "set it once: wellseal keys issuer https://…; or give --issuer"
     case .severalKeys: "name one with --kid; wellseal keys list shows them"
     case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
     case .listUnreadable: "restore it from the copy that is published"

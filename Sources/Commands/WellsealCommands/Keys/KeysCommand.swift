@@ -6,7 +6,8 @@ struct KeysCommand: AsyncParsableCommand {
     commandName: "keys",
     abstract: "Makes, rotates and publishes the keys that sign cards.",
     subcommands: [
-      NewKeyCommand.self, ListKeysCommand.self, RotateKeyCommand.self, KeySetCommand.self,
+      NewKeyCommand.self, KeysIssuerCommand.self, ListKeysCommand.self, RotateKeyCommand.self,
+      KeySetCommand.self,
       ExportPublicKeyCommand.self, CheckKeysCommand.self,
     ], defaultSubcommand: ListKeysCommand.self)
 

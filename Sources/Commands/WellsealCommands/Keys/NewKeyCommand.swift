@@ -17,20 +17,20 @@ struct NewKeyCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func validate() throws {
-    // Cards of an address that others refuse could never be mended.
-    let faults = issuer.map { IssuerAddress.issuingFaults(in: $0) } ?? []
-    guard let fault = faults.first else { return }
-    throw ValidationError("--issuer cannot be the address of an issuer: \(fault)")
+    if let issuer { try KeysIssuerCommand.check(issuer, "--issuer") }
   }
 
   func run() async throws {
     try await Output.explaining {
-      let store = IssuerDirectory(home: home.folder)
-      if let issuer { try store.setAddress(issuer) }
-      let key = try store.keys.create(with: try unlock.secret(isNew: true), at: UnixTime.now)
+      let key = try IssuerDirectory(home: home.folder).makeFirstKey(address: issuer, at: UnixTime.now) {
+        try unlock.secret(isNew: true)
+      }
       Output.answer(
         key.key.json, asJSON: json,
         "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue publish DIR")
+      if issuer == nil {
+        Terminal.note("hint: cards name an address; set it once: wellseal keys issuer https://…")
+      }
     }
   }
 }

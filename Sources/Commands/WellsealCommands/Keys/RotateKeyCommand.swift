@@ -18,6 +18,7 @@ struct RotateKeyCommand: AsyncParsableCommand {
       "When the old key goes, such as 2036-01-31, with the end of that day; without it there is no end.",
       valueName: "time"), transform: Moment.init(lastOf:))
   var until: Moment?
+  @Flag(help: "Take the old key away at once without a question.") var yes = false
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -25,11 +26,21 @@ struct RotateKeyCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let store = IssuerDirectory(home: home.folder).keys
+      if let until, until.time <= UnixTime.now, !yes { try confirm(store) }
       let keys = try store.rotate(
         with: try unlock.secret(), publishingOldUntil: until?.time, at: UnixTime.now)
       Output.answer(
         ["new": keys.new.key.json, "old": keys.old.json], asJSON: json,
         "\(keys.new.key.line)\n\(keys.old.line)")
     }
+  }
+
+  /// Asks before all cards of the key become invalid.
+  private func confirm(_ store: KeyStore) throws {
+    guard let old = try store.keys(at: UnixTime.now).first(where: { $0.state == .active }) else { return }
+    try TerminalPrompt.confirm(
+      "rotate",
+      "That time has passed: once you publish, no card that \(old.kid) signed verifies any more.",
+      unasked: "takes the key away", done: "rotated")
   }
 }

@@ -24,8 +24,7 @@ struct LinkCodeOptions: ParsableArguments {
 
   /// Refuses a file that is there already, before a link is made that would then have no picture.
   func refuseExisting() throws {
-    guard let qr, FileManager.default.fileExists(atPath: qr) else { return }
-    throw CommandFailure("\(qr) is there already, and is not written over", hint: "give --qr another name")
+    if let qr { try OutputTarget(qr).check() }
   }
 
   /// Writes the code of a link where that was asked for.
@@ -38,6 +37,6 @@ struct LinkCodeOptions: ParsableArguments {
       : Array(
         (qr.hasSuffix(".svg") ? symbol.svg() : LinkCode.page(symbol, label: label, expires: expires)).utf8)
     // Whoever sees the code has the key, so it is the person's alone.
-    try NewFile.make(qr, bytes)
+    try OutputTarget(qr).write(bytes)
   }
 }

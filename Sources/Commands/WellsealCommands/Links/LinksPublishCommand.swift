@@ -41,7 +41,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
       guard let payload = link.payload, let file = try link.sealed().first else {
         throw CommandFailure("the address cannot be read", exit: .wrongUse)
       }
-      try Folder(folder, isPrivate: false).create()
+      try OutputTarget(folder).makeFolder()
       try AtomicFile.write(Array(file.text.utf8), to: "\(folder)/\(link.secret.id).jwe", permissions: 0o644)
       let kept = OwnLinks.Link(
         secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)

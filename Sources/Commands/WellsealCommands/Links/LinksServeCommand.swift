@@ -29,7 +29,7 @@ struct LinksServeCommand: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(help: "The port to listen on; 0 for any that is free.")
-  var port = 8470
+  var port = 8473
 
   @Option(help: ArgumentHelp("Certificates in PEM, the server's own first.", valueName: "file"))
   var certificates: String?
@@ -51,6 +51,9 @@ struct LinksServeCommand: AsyncParsableCommand {
       throw ValidationError("--certificates and --key go together")
     }
     guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
+    guard base.hasPrefix("https://") || base.hasPrefix("http://") else {
+      throw ValidationError("--base is an address that begins with https://, or with http:// on this machine")
+    }
     guard base.utf8.count <= 79 else {
       throw ValidationError("--base has at most 79 characters, because a link's address has 128")
     }

@@ -16,12 +16,13 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The file; - is standard input.") var file: String
+  @Flag(help: "Replace what is set without a question.") var yes = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let bytes = try FileBytes.read(file, limit: 1 << 18)
+      let bytes = try InputFiles.read(file, limit: 1 << 18)
       guard let document = try? JSONDocument(file: bytes) else {
         throw CommandFailure("\(file): this is no JSON", exit: .noInput)
       }
@@ -29,10 +30,24 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
       do { medicalID = try MedicalID(document.root) } catch { throw CommandFailure(error, about: file) }
       try await options.withStore { store in
         var profile = try store.profile()
+        try confirm(replacing: profile.medicalID, by: medicalID)
         profile.medicalID = medicalID
         try store.commit([.setProfile(profile)])
         Output.answer(medicalID.json, asJSON: json, MedicalIDShowCommand.text(medicalID))
       }
     }
+  }
+
+  /// Asks before something that helpers should know is lost.
+  private func confirm(replacing old: MedicalID, by new: MedicalID) throws {
+    var lost = MedicalID.fields.filter {
+      !old[keyPath: $0.text].isEmpty && old[keyPath: $0.text] != new[keyPath: $0.text]
+    }.map(\.name)
+    if old.organDonor != .notSet, old.organDonor != new.organDonor { lost.append("organDonor") }
+    if !Set(old.contacts).isSubset(of: new.contacts) { lost.append("contacts") }
+    guard !lost.isEmpty, !yes else { return }
+    try TerminalPrompt.confirm(
+      "replace", "This replaces what the Medical ID says: \(lost.joined(separator: ", ")).",
+      unasked: "replaces it", done: "replaced")
   }
 }

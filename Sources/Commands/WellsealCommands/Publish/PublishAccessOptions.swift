@@ -66,11 +66,7 @@ struct PublishAccessOptions: ParsableArguments {
 
   /// The first lines of a file that only its owner can read, or of a pipe; one at least, which is not empty.
   private static func lines(_ path: String, limit: Int) throws -> [String] {
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: 1 << 16, isPrivate: true) } catch {
-      guard error.reason == .notARegularFile else { throw CommandFailure(error, exit: .noInput) }
-      bytes = try FileBytes.read(path, limit: 1 << 16)
-    }
+    let bytes = try InputFiles.readSecret(path)
     let lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).prefix(limit).map(String.init)

@@ -66,7 +66,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
       try await options.store.withStore { store in
         let record = try await Self.record(identifier, in: store)
         if original {
-          FileHandle.standardOutput.write(record.resource?.data ?? Data())
+          Output.write(Array(record.resource?.data ?? Data()))
         } else {
           Output.answer(record.detailedJSON(in: time), asJSON: options.json, RecordText.text(record, time))
         }
@@ -118,9 +118,8 @@ struct RecordsTrendCommand: AsyncParsableCommand {
 enum RecordTypeArgument {
   /// - Throws: ``UnknownType``
   static func type(_ text: String) throws -> HealthType {
-    if let type = try? HealthType.named("\(text)Record"), type.kind == .clinical { return type }
-    let type = try HealthType.named(text)
-    guard type.kind == .clinical else {
+    let found = try? HealthType.named("\(text)Record")
+    guard let type = found ?? (try? HealthType.named(text)), type.kind == .clinical else {
       throw UnknownType(text: text, similar: RecordsRequest.types.map(\.name))
     }
     return type

@@ -120,9 +120,7 @@ struct ReportCommand: AsyncParsableCommand {
       }
     }
     json["bytes"] = .integer(bytes.count)
-    do throws(StorageError) { try NewFile.make(path, bytes) } catch {
-      throw error.reason == .system(EEXIST) ? ExportTargetError(path: path) as any Error : error
-    }
+    try OutputTarget(path).write(bytes)
     let lines =
       ["\(Readable.bytes(UInt64(bytes.count))): \(path)"] + notes
       + ["hint: this is not encrypted, and whoever has it can read it."]

@@ -22,7 +22,9 @@ struct AddCommand: AsyncParsableCommand {
   var type: String
   @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
   var value: String
-  @Argument(help: "The unit of the number; of a blood pressure mmHg where none is named.") var unit: String?
+  @Argument(
+    help: "The unit of the number: the only one of the type if none is named, and mmHg of a blood pressure.")
+  var unit: String?
   @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
   @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
   @Option(

@@ -122,10 +122,8 @@ struct ECGExportCommand: AsyncParsableCommand {
         guard let table = ECGTable(try store.points(of: found.sample.uuid)) else {
           throw CommandFailure("the electrocardiogram came without its voltages")
         }
-        guard path != "-" else { return print(table.text, terminator: "") }
-        do throws(StorageError) { try NewFile.make(path, Array(table.text.utf8)) } catch {
-          throw error.reason == .system(EEXIST) ? ExportTargetError(path: path) as any Error : error
-        }
+        try OutputTarget(path).write(Array(table.text.utf8))
+        guard path != "-" else { return }
         Output.answer(
           [
             "path": .string(path), "voltages": .integer(table.count),

@@ -22,7 +22,8 @@ extension EntryError: CommandHinting {
     case .wrongKind: "quantities and categories can be added; other kinds come from imports and apps"
     case .notTwoNumbers: "write it as in wellseal add bloodPressure 120/80 mmHg"
     case .impossible: "look at the number and its unit"
-    case .inFuture, .tooLongAgo: "give the time with --start"
+    case .inFuture: "look at --start: a sample can't begin in the future"
+    case .tooLongAgo: "look at --start: it is before 1900"
     case .unitOfCategory, .wrongMetadata, .diastolicAbove: nil
     }
   }

@@ -19,6 +19,10 @@ struct BackupCommand: AsyncParsableCommand {
   package init() {}
 
   package func run() async throws {
+    guard file != "-" else {
+      throw ValidationError("A copy of the store can't go to standard output: name a new file.")
+    }
+    try await Output.explaining { try OutputTarget(file).check() }
     try await options.withStore { store in
       try store.backup(to: file)
       let bytes = try FileCalls.size(of: file)

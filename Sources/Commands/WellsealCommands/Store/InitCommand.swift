@@ -3,6 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealConsent
 import WellsealDaemon
+import WellsealFiles
 import WellsealSegments
 import WellsealStore
 
@@ -36,9 +37,12 @@ struct InitCommand: AsyncParsableCommand {
     try await Output.explaining {
       let code = RecoveryCode()
       let directory = options.store
-      let store = try directory.create(witness: witness) {
-        [try options.newSecret(takesWeak: yes), StoreSecret(code)]
-      }
+      let store: SealedStore
+      do {
+        store = try directory.create(witness: witness) {
+          [try options.newSecret(takesWeak: yes), StoreSecret(code)]
+        }
+      } catch let error as StorageError { throw OutputTarget.refusal(error, ofFolder: options.home.folder) }
       let identifier = store.identifier.uuidString
       try store.close()
       // A store that somebody removed by hand has left what apps were granted on it.

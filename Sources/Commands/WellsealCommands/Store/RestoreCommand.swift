@@ -21,6 +21,7 @@ struct RestoreCommand: AsyncParsableCommand {
   package init() {}
 
   package func run() async throws {
+    try InputFiles.check(file)
     if let person = options.hosted.person { return try await restore(person) }
     try await Output.explaining {
       let directory = options.store

@@ -33,7 +33,7 @@ struct StudiesExportCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let text = String(
-        decoding: try AtomicFile.read(keyFile, limit: 1 << 10, isPrivate: true), as: UTF8.self)
+        decoding: try InputFiles.readSecret(keyFile, limit: 1 << 10), as: UTF8.self)
       guard let secret = StudySecret(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
         throw CommandFailure("\(keyFile) holds no key of a study", exit: .noInput)
       }

@@ -70,6 +70,9 @@ struct TokensCreateCommand: AsyncParsableCommand {
     if expires.last == "d", let days = Int(expires.dropLast()), (1...36_500).contains(days) {
       return now.addingTimeInterval(Double(days) * 86_400)
     }
+    if Int(expires) != nil {
+      throw ValidationError("--expires takes a date, a number of days or never: did you mean \(expires)d?")
+    }
     return try days.time.local().date(expires)
   }
 

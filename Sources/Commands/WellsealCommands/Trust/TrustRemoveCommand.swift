@@ -17,11 +17,17 @@ struct TrustRemoveCommand: ParsableCommand {
 
   func run() throws {
     let signers = SignerFolder(home: home.folder)
+    let directories = TrustFiles.folder(home: home.folder)
+    if directories.isBundledAlone(name) {
+      throw CommandFailure(
+        "\(name) ships with Wellseal and can't be removed",
+        hint: "cards verify --directory FILE trusts only the issuers of a file")
+    }
     do {
       if signers.names.contains(name) {
         try signers.remove(name)
       } else {
-        try TrustFiles.folder(home: home.folder).remove(name)
+        try directories.remove(name)
       }
     } catch { throw CommandFailure(error) }
     Output.answer(["removed": .string(name)], asJSON: json, "\(name) was removed.")

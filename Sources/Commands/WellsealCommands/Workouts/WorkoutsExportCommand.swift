@@ -56,10 +56,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    guard path != "-" else { return FileHandle.standardOutput.write(Data(bytes)) }
-    do throws(StorageError) { try NewFile.make(path, bytes) } catch {
-      throw error.reason == .system(EEXIST) ? ExportTargetError(path: path) as any Error : error
-    }
+    try OutputTarget(path).write(bytes)
   }
 }
 

@@ -52,6 +52,25 @@ public struct IssuerDirectory: Sendable {
     }
   }
 
+  /// Makes the first key, and saves the address if one is given; if there is a key already, nothing changes.
+  ///
+  /// - Parameters:
+  ///   - address: The https address that cards name, or `nil` to leave it as it is.
+  ///   - now: The time at which the key is made.
+  ///   - secret: Returns what the key is sealed with; called only if there is no key yet.
+  /// - Returns: The new key.
+  /// - Throws: ``IssuerStoreError/activeKeyExists(kid:)`` if there is a key, and what `secret` throws.
+  package func makeFirstKey(
+    address: String?, at now: UnixTime, with secret: () throws -> UnlockSecret
+  ) throws -> SigningKey {
+    if let active = try keys.keys(at: now).first(where: { $0.state == .active }) {
+      throw IssuerStoreError.activeKeyExists(kid: active.kid)
+    }
+    let key = try keys.create(with: try secret(), at: now)
+    if let address { try setAddress(address) }
+    return key
+  }
+
   /// All keys, the newest first, each with the version of its revocation list.
   public func issuerKeys(at now: UnixTime) throws(IssuerStoreError) -> [IssuerKey] {
     var keys = try keys.keys(at: now)

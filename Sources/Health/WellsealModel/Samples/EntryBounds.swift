@@ -50,7 +50,8 @@ extension EntryDoubt: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unusual(let range, let unit):
-      "the value is unusual: most lie between \(EntryBounds.text(range.lowerBound)) and \(EntryBounds.text(range.upperBound)) \(unit)"
+      "the value is unusual: most lie between \(EntryBounds.text(range.lowerBound, in: unit)) and "
+        + "\(EntryBounds.text(range.upperBound, in: unit)) \(unit)"
     case .farFromNewest: "the value is far from the newest one"
     }
   }
@@ -64,13 +65,15 @@ extension EntryDoubt: DescribedError {
     }
   }
 
-  package var exitClass: ExitClass { .wrongData }
+  package var exitClass: ExitClass { .wrongUse }
 }
 
 extension EntryBounds {
-  /// A limit as a sentence has it.
-  package static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
+  /// A limit as a sentence has it; percentages are those that people write.
+  package static func text(_ number: Double, in unit: HealthUnit) -> String {
+    // Rounded, because 0.07 × 100 is 7.000000000000001.
+    let number = unit == .percent ? (number * 1e6).rounded() / 1e4 : number
+    return number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
   }
 
   private static let byType: [HealthType: EntryBounds] = {

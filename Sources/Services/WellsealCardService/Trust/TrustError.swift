@@ -51,7 +51,8 @@ extension TrustError: DescribedError {
   package var exitClass: ExitClass {
     switch self {
     case .name, .reserved: .wrongUse
-    case .unknown, .malformed, .withoutAddress, .signature, .older, .web, .file: .failed
+    case .malformed: .noInput
+    case .unknown, .withoutAddress, .signature, .older, .web, .file: .failed
     }
   }
 }

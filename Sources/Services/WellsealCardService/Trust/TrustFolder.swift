@@ -117,6 +117,11 @@ extension TrustFolder {
     try write(name, bytes, signature: nil, source: source)
   }
 
+  /// Whether a directory ships with the program, and no newer copy of it was stored.
+  package func isBundledAlone(_ name: String) -> Bool {
+    bundled.contains { $0.known.name == name } && !names().contains(name)
+  }
+
   /// Removes an own directory, or the newer copy of one that ships.
   public func remove(_ name: String) throws(TrustError) {
     guard Self.isName(name), names().contains(name) else { throw TrustError.unknown(name) }

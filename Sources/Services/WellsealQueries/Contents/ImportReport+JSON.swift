@@ -4,6 +4,13 @@ package import WellsealImports
 import WellsealModel
 
 extension ImportReport {
+  /// The date of an export, `2024-04-08 00:00:00 +0200`, in the form of every other time; any other text as it is.
+  private static func rfc3339(_ date: String) -> String {
+    date.replacing(#/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) ([+-]\d\d)(\d\d)$/#) {
+      "\($0.output.1)T\($0.output.2)\($0.output.3):\($0.output.4)"
+    }
+  }
+
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, damaged, exportDate, locale, bytes, seconds, rate,
   /// offered, invalid, missing, removed, keptDetails, skipped}`.
   ///
@@ -26,7 +33,8 @@ extension ImportReport {
       "lossTotals": .array(
         sortedLossTotals.map { .object($0.kind.members + [.init("count", .integer($0.count))]) }),
       "elements": .object(elements.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
-      "truncated": .bool(isTruncated), "damaged": .bool(isDamaged), "exportDate": .text(exportDate),
+      "truncated": .bool(isTruncated), "damaged": .bool(isDamaged),
+      "exportDate": .text(exportDate.map(Self.rfc3339)),
       "locale": .text(locale),
       "bytes": .integer(Int(bytes)), "seconds": .number(seconds), "rate": .number(rate.rounded()),
       "offered": .integer(offered), "invalid": .integer(invalid),

@@ -56,9 +56,10 @@ package struct SourceRanking: Sendable {
 
   /// Sets the person's own order: the named ones first, the others follow in the usual order; no names for the usual order.
   ///
-  /// - Throws: ``UnknownSource``, and what the store throws.
+  /// - Throws: ``UnknownSource``, ``RepeatedSource``, and what the store throws.
   package mutating func choose(_ names: [String], in store: some SampleStore) async throws {
     let chosen = try names.map { try sources.source(named: $0) }
+    guard Set(chosen).count == chosen.count else { throw RepeatedSource() }
     try await store.commit([.setSourceOrder(type, chosen)])
     sources = try await store.sourceOrder(of: type)
   }

@@ -48,6 +48,9 @@ package struct NewEntry: Sendable {
     }
   }
 
+  /// The unit of a type whose values are never in another one, such as steps.
+  private static func onlyUnit(of type: HealthType) -> String? { type.unit == .count ? "count" : nil }
+
   private func sampleValue() throws -> SampleValue {
     switch type.row.kind {
     case .quantity:
@@ -66,7 +69,7 @@ package struct NewEntry: Sendable {
     let behind = text.firstIndex { $0.isLetter && $0 != "e" && $0 != "E" || "%°％℃℉".contains($0) }
     let (digits, ownUnit) = behind.map { (String(text[..<$0]), String(text[$0...])) } ?? (text, nil)
     let number = try Self.number(digits)
-    guard let unit = unit ?? ownUnit else {
+    guard let unit = unit ?? ownUnit ?? Self.onlyUnit(of: type) else {
       throw EntryError.noUnit(expected: type.unit?.description ?? "")
     }
     guard ownUnit.map({ HealthUnit.written($0, for: type) == HealthUnit.written(unit, for: type) }) ?? true
@@ -231,14 +234,12 @@ extension EntryError: CustomStringConvertible {
 
   private static func limits(of type: HealthType, _ range: ClosedRange<Double>, _ unit: HealthUnit) -> String
   {
-    let low = EntryBounds.text(range.lowerBound)
-    // Per cent are parts of one in HealthKit, which surprises everybody who types 97.
-    let note = unit.description == "%" ? " (0.97 and 97 are 97 %)" : ""
+    let low = EntryBounds.text(range.lowerBound, in: unit)
     guard range.upperBound < .greatestFiniteMagnitude else {
       return "\(type.name): the value cannot be less than \(low)"
     }
-    let high = EntryBounds.text(range.upperBound)
-    return "\(type.name): the value must lie between \(low) and \(high) \(unit)\(note)"
+    let high = EntryBounds.text(range.upperBound, in: unit)
+    return "\(type.name): the value must lie between \(low) and \(high) \(unit)"
   }
 }
 

@@ -89,6 +89,7 @@ extension ErrorExamples {
       UnknownUnit(text: "x", known: ["kg", "lb"]),
       UnknownSource(isAmbiguous: false),
       UnknownSource(isAmbiguous: true),
+      RepeatedSource(),
       ReversedRange(),
       UnknownActivity(text: "x", similar: []),
       UnknownActivity(text: "x", similar: ["running", "rowing"]),

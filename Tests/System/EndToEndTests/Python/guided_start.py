@@ -52,11 +52,17 @@ def talk(words, lines):
 shown, status = talk(
     [],
     [
+        # Each slip is asked about again.
+        ("Which one?", "9"),
         ("Which one?", ""),
+        ("Passphrase:", SECRET),
+        ("The same again:", "four other words here"),
         ("Passphrase:", SECRET),
         ("The same again:", SECRET),
         ("on paper?", ""),
         ("Which file?", "~/none.zip"),
+        ("Which file?", ""),
+        ("Open the Health app", "perhaps"),
         ("Open the Health app", "n"),
     ],
 )

@@ -73,7 +73,7 @@ extension ControlCaller {
     do { return try body() } catch let fault as StoreFault where fault.isAboutLock {
       guard let daemon = try? call(StatusCall())?.daemon, let home = daemon.home,
         StoreDirectory(home).isSame(as: store)
-      else { throw fault }
+      else { throw fault.naming(LockHolder(of: store), of: store) }
       throw CommandFailure(
         "the daemon, process \(daemon.process), has the store at \(store.path) open",
         hint: "wellseal stop ends it; then try again")

@@ -26,7 +26,14 @@ struct HomeOptions: ParsableArguments {
 
   package func validate() throws {
     // A variable of a script that is not set would mean the root of the disk.
-    guard chosen?.isEmpty == true else { return }
-    throw ValidationError("--home names a folder, and nothing is named")
+    guard chosen?.isEmpty != true else {
+      throw ValidationError("--home names a folder, and nothing is named")
+    }
+    // Otherwise the store would be below the folder that the caller happens to be in.
+    guard chosen == nil, ["WELLSEAL_HOME", "XDG_DATA_HOME", "HOME"].allSatisfy({ Environment[$0] == nil })
+    else {
+      return
+    }
+    throw ValidationError("HOME is not set: name the data folder with --home, or set WELLSEAL_HOME.")
   }
 }

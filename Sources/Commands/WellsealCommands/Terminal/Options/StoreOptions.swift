@@ -116,7 +116,9 @@ extension StoreDirectory {
   /// Opens and unlocks the store; a daemon that has it open lends it.
   private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
     do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
-      guard try DaemonOptions.ofEnvironment.lends(self) else { throw fault }
+      guard try DaemonOptions.ofEnvironment.lends(self) else {
+        throw fault.naming(LockHolder(of: self), of: self)
+      }
       Terminal.tell("the daemon lends the store")
       return try unlocked(with: secret)
     }

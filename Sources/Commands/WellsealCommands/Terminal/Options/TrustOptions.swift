@@ -65,7 +65,8 @@ struct TrustOptions: ParsableArguments {
     guard let jwkset else { return nil }
     let reading = JSONWebKeySet.read(try InputFiles.read(jwkset, limit: 1 << 20))
     guard let keys = reading.value else {
-      throw CommandFailure("\(jwkset) is not a key set: \(reading.findings.first?.message ?? "")")
+      throw CommandFailure(
+        "\(jwkset) is not a key set: \(reading.findings.first?.message ?? "")", exit: .noInput)
     }
     return keys
   }

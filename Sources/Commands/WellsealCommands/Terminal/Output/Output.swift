@@ -2,6 +2,7 @@ import ArgumentParser
 // The streams of C are variables, which nothing here sets.
 @preconcurrency import Glibc
 import WellsealBase
+import WellsealFiles
 
 /// How a verb of the issuer answers.
 package enum Output {
@@ -33,12 +34,21 @@ package enum Output {
   static func finish() throws {
     let hasFailed = ferror(stdout) != 0
     guard fflush(stdout) != 0 || hasFailed else { return }
-    throw CommandFailure("the answer could not be written to standard output", exit: .outputLost)
+    throw lost
   }
+
+  private static let lost = CommandFailure(
+    "the answer could not be written to standard output", exit: .outputLost)
 
   /// Runs the body of a command and throws a described error as a ``CommandFailure``, with its hint.
   static func explaining(_ body: () async throws -> Void) async throws {
-    do { try await body() } catch let failure as CommandFailure { throw failure } catch {
+    do { try await body() } catch let failure as CommandFailure { throw failure } catch let error
+      as StorageError
+      where error.path == "-"
+    {
+      // Standard input is read by ``InputFiles``, which reports its own errors.
+      throw lost
+    } catch {
       guard error is any DescribedError else { throw error }
       throw CommandFailure(error)
     }

@@ -21,12 +21,13 @@ struct ProgressLine {
     if let last = shown ?? (isTerminal ? nil : start), now - last < pause, !isLast { return }
     shown = now
     let text = text((now - start) / .seconds(1))
-    write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
+    // A line that wraps could not be replaced by the next.
+    write(isTerminal ? "\r\(text.prefix(Terminal.errorColumns - 1))\u{1B}[K" : "\(text)\n")
   }
 
-  /// Ends the line.
+  /// Clears the line, since what follows says how it ended.
   func end() {
-    if isTerminal, shown != nil { write("\n") }
+    if isTerminal, shown != nil { write("\r\u{1B}[K") }
   }
 
   private func write(_ text: String) {

@@ -11,10 +11,15 @@ package enum Terminal {
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// How wide standard output is; 80 where it is no terminal.
-  static var columns: Int {
+  static var columns: Int { max(40, columns(of: STDOUT_FILENO)) }
+
+  /// How wide standard error is; 80 where it is no terminal.
+  static var errorColumns: Int { max(10, columns(of: STDERR_FILENO)) }
+
+  private static func columns(of stream: Int32) -> Int {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return max(40, Int(size.ws_col))
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
   }
 
   /// Writes a message to standard error.

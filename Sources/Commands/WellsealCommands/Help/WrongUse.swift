@@ -18,9 +18,10 @@ struct WrongUse {
   /// - Returns: what is wrong, and where the command is explained or which was meant.
   func failure(_ error: any Error, _ arguments: [String]) -> CommandFailure {
     if let unknown = unknownCommand(arguments) { return unknown }
+    let (sentence, hint) = SlipOfOption(CommandTree.named(by: arguments)?.options ?? [], arguments).corrected(
+      Self.plain(root.message(for: error)))
     return CommandFailure(
-      Self.plain(root.message(for: error)), hint: "\(path(of: arguments)) --help shows how it is used",
-      exit: .wrongUse)
+      sentence, hint: hint ?? "\(path(of: arguments)) --help shows how it is used", exit: .wrongUse)
   }
 
   /// The sentence as errors say it: without a capital letter at its beginning, or a full stop at its end.
@@ -90,19 +91,22 @@ struct WrongUse {
       .prefix(3).map(\.0)
   }
 
-  /// How many letters must be put in, taken out or changed to make one word of the other.
+  /// The number of letters to insert, delete, replace or exchange with their neighbor to make one word of the other.
   private static func distance(_ one: String, _ other: String) -> Int {
-    let other = Array(other)
-    var row = Array(0...other.count)
-    for (place, letter) in one.enumerated() {
-      var corner = row[0]
-      row[0] = place + 1
+    let (one, other) = (Array(one), Array(other))
+    var rows = [Array(0...other.count)]
+    for (index, letter) in one.enumerated() {
+      var row = [index + 1]
       for column in other.indices {
-        let above = row[column + 1]
-        row[column + 1] = min(above + 1, row[column] + 1, corner + (letter == other[column] ? 0 : 1))
-        corner = above
+        let replaced = rows[index][column] + (letter == other[column] ? 0 : 1)
+        var cost = min(rows[index][column + 1] + 1, row[column] + 1, replaced)
+        if index > 0, column > 0, letter == other[column - 1], one[index - 1] == other[column] {
+          cost = min(cost, rows[index - 1][column - 1] + 1)
+        }
+        row.append(cost)
       }
+      rows.append(row)
     }
-    return row[other.count]
+    return rows[one.count][other.count]
   }
 }

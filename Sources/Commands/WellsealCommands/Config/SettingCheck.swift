@@ -1,0 +1,85 @@
+import ArgumentParser
+import WellsealBase
+import WellsealModel
+import WellsealQueries
+
+/// Refuses the value of a setting that a command would not take, before it is saved.
+struct SettingCheck {
+  private let key: SettingKey
+
+  init(_ key: SettingKey) { self.key = key }
+
+  /// Tries a value with every command that the setting is for.
+  ///
+  /// - Throws: What the command would say about the value.
+  func check(_ value: SettingsText.Value) throws {
+    for leaf in CommandTree.root.leaves where leaf.path.starts(with: key.command) {
+      guard let option = leaf.options.first(where: { $0.kind != .positional && $0.name == key.option }) else {
+        continue
+      }
+      for text in value.texts { try Self.read(text, as: option) }
+      guard let example = CommandExample.of(leaf.path) else { continue }
+      let rest = Self.words(of: example, without: option, of: leaf)
+      guard let error = Self.refusal(of: rest + SettingsFile.words(option, value)) else { continue }
+      // A value may be refused because of another option that is missing: then no value is taken.
+      guard
+        Self.probes(option).contains(where: { Self.refusal(of: rest + ["--\(option.name)=\($0)"]) == nil })
+      else { continue }
+      let message = WrongUse.plain(CommandTree.root.type.message(for: error))
+      throw CommandFailure("\(key.text): \(message)", exit: .wrongUse)
+    }
+  }
+
+  /// Reads what commands read only when they run.
+  private static func read(_ text: String, as option: CommandOption) throws {
+    if option.name == "zone" { _ = try LocalTime(named: text) }
+    if option.valueName == "time" { _ = try TimeOptions.ofMachine().interval(text) }
+    if option.name == "types" { _ = try HealthType.named(inList: text) }
+  }
+
+  /// The words of an example up to a redirection, without an option and those that it excludes.
+  private static func words(
+    of example: CommandExample, without option: CommandOption, of leaf: CommandTree
+  ) -> [String] {
+    let rivals = SettingKey.rivals.filter { $0.contains(option.name) }.flatMap(\.self)
+    let names = Set([option.name] + rivals)
+    let removed = leaf.options.filter { names.contains($0.name) }
+    var words = example.words[...]
+    var kept: [String] = []
+    while let word = words.popFirst() {
+      guard word != "--" else { break }
+      guard let found = removed.first(where: { $0.isNamed(word) }) else {
+        kept.append(word)
+        continue
+      }
+      if found.kind == .option { _ = words.popFirst() }
+    }
+    return kept
+  }
+
+  private static func refusal(of words: [String]) -> (any Error)? {
+    do {
+      _ = try CommandTree.root.type.parseAsRoot(words)
+      return nil
+    } catch { return error }
+  }
+
+  /// Values of all kinds, one of which most options take.
+  private static func probes(_ option: CommandOption) -> [String] {
+    [option.usual, option.values.first].compactMap(\.self) + [
+      "1", "10", "100", "1000", "10000", "a", "all", "30d", "2025-01-01", "127.0.0.1:1",
+      "https://example.org",
+    ]
+  }
+}
+
+extension SettingsText.Value {
+  /// The texts of the value, of which a list has several.
+  var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .bool: []
+    case .list(let texts): texts
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What an option or a value that a command does not have was probably meant to be.
+///
+/// The parser suggests options that have little to do with what was typed, and no values.
+struct SlipOfOption {
+  private let options: [CommandOption]
+  private let arguments: [String]
+
+  /// - Parameters:
+  ///   - options: Those of the command.
+  ///   - arguments: The words of the command line.
+  init(_ options: [CommandOption], _ arguments: [String]) {
+    self.options = options
+    self.arguments = arguments
+  }
+
+  /// Returns the parser's sentence without its suggestion, and a hint, or `nil` if nothing is similar.
+  func corrected(_ sentence: String) -> (sentence: String, hint: String?) {
+    if let unknown = sentence.wholeMatch(of: #/(unknown option '(--?[^']+)')(?:\. Did you mean .*)?/#) {
+      return (String(unknown.1), option(String(unknown.2)))
+    }
+    if let missing = sentence.wholeMatch(of: #/missing value for '(--?[^ ']+)[^']*'/#) {
+      return (sentence, attached(String(missing.1)))
+    }
+    // The list of values may follow on further lines.
+    if let invalid = sentence.prefixMatch(of: #/the value '([^']*)' is invalid for '([^']+)'/#) {
+      return (sentence, value(String(invalid.1), of: String(invalid.2)))
+    }
+    return (sentence, nil)
+  }
+
+  private func option(_ typed: String) -> String? {
+    let word = String(typed.drop { $0 == "-" })
+    guard word.count > 1 else { return nil }
+    let names = options.filter { $0.kind != .positional && !$0.names.isEmpty }.map(\.name)
+    return Self.question(WrongUse.similar(to: word, among: names).map { "--\($0)" })
+  }
+
+  /// The form in which a value that looks like an option belongs to one.
+  private func attached(_ name: String) -> String? {
+    guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
+    let value = arguments[place + 1]
+    let isOption = options.contains { option in
+      option.isNamed(value) || option.isNamed(String(value.prefix { $0 != "=" }))
+    }
+    guard value.hasPrefix("-"), value != "--", !isOption, name.hasPrefix("--") else { return nil }
+    return "a value that begins with a hyphen is attached: \(name)=\(value)"
+  }
+
+  private func value(_ typed: String, of place: String) -> String? {
+    let name = place.prefix { $0 != " " }
+    let option = options.first { $0.isNamed(String(name)) || "<\($0.valueName)>" == place }
+    return Self.question(WrongUse.similar(to: typed, among: option?.values ?? []))
+  }
+
+  private static func question(_ similar: [String]) -> String? {
+    similar.isEmpty ? nil : "did you mean \(similar.joined(separator: ", or "))?"
+  }
+}

@@ -1,0 +1,13 @@
+package import WellsealBase
+
+/// An error that occurs when an order of sources names a source twice.
+package struct RepeatedSource: Error, Hashable {
+  package init() {}
+}
+
+extension RepeatedSource: DescribedError {
+  package var errorCode: String { "repeated-source" }
+  package var message: String { "a source is named twice" }
+  package var hint: String? { "name each source once, the most trusted first" }
+  package var exitClass: ExitClass { .wrongUse }
+}
