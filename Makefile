@@ -3,6 +3,9 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
+# SwiftPM writes the flags of package traits in a random order, and would compile everything anew each time.
+export SWIFT_DETERMINISTIC_HASHING = 1
+
 .PHONY: demo demo-terminal check test build docs manual lint format packages bench bench-store api-coverage fuzz clean help
 
 help: ## List these commands
