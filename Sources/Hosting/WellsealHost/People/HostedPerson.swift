@@ -3,6 +3,7 @@ import Hummingbird
 import Synchronization
 import WellsealAccounts
 import WellsealConsent
+import WellsealFHIRServer
 import WellsealHealthApp
 import WellsealPages
 import WellsealProviders
