@@ -52,7 +52,7 @@ struct HostedStoreTests {
 
   /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
   private static let others = [
-    "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens",
+    "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens", "witness",
   ]
 
   @Test("No command takes a person that is not among those that are tried")

@@ -87,8 +87,11 @@ final class PageSession {
 
   /// What was printed, with the places of the page.
   private func lines(_ printed: String) -> [String] {
+    // The stand-in of an example app is a script.
     // A terminal shows nothing of the carriage return that ends the lines of a CSV file.
-    let text = printed.replacing("\(folder)/me", with: "/home/me").replacing("\(folder)/", with: "/tmp/")
+    let text = printed.replacing("script:com.example", with: "com.example").replacing(
+      "\(folder)/me", with: "/home/me"
+    ).replacing("\(folder)/", with: "/tmp/")
       .replacing("\r\n", with: "\n")
     var lines = text.components(separatedBy: "\n").map { $0.replacing("/home/ada", with: "/home/me") }
     while lines.last == "" { lines.removeLast() }

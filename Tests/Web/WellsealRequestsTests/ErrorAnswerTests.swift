@@ -5,9 +5,8 @@ import NIOHTTP1
 import Synchronization
 import Testing
 import WellsealModel
-import WellsealSegments
-
 import WellsealRequests
+import WellsealSegments
 
 @Suite("How errors are answered")
 struct ErrorAnswerTests {

@@ -60,8 +60,9 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   }
 
   private static func table(_ sheets: [ConsentSheetText]) -> String {
-    var table = AlignedTable([("question", .left), ("app", .left), ("asked", .left), ("wants", .left)])
-    for sheet in sheets { table.add([sheet.shortID, sheet.name, sheet.asked, sheet.summary]) }
+    var table = AlignedTable(
+      ["question", "app", "asked", "wants", "identifier"].map { ($0, .left) })
+    for sheet in sheets { table.add([sheet.shortID, sheet.name, sheet.asked, sheet.summary, sheet.key]) }
     return table.text
   }
 }

@@ -14,7 +14,8 @@ struct ConsentSheetText {
   init(_ question: ConsentQuestion) { self.question = question }
 
   var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
-  var name: String { question.app.nameWithKey }
+  var name: String { question.app.name }
+  var key: String { "\(question.app.key)" }
   var asked: String { question.asked.formatted(.iso8601) }
 
   /// What is wanted, in a few words.

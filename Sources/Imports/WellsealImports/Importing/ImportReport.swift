@@ -288,7 +288,8 @@ extension ImportLoss.Reason {
   package var isNote: Bool {
     if case .otherRelease = self { return true }
     return [
-      .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion, .sameIdentifier,
+      .repeated, .olderForm, .partWritten, .timesOutOfOrder, .unsetClock, .withoutSession, .sameVersion,
+      .sameIdentifier,
     ].contains(self)
   }
 }

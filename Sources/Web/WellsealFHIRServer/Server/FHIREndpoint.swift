@@ -36,7 +36,8 @@ package struct FHIREndpoint: Sendable {
   ) {
     self.place = place
     authorization = WebAppAuthorizationServer(
-      consent, at: place, store: { try await storeSession.store() }, now: now)
+      consent, apps: place.apps, signer: place.signer, mayBeReached: { [place] in place.mayBeReached($0) },
+      store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
     self.tokens = tokens
     self.now = now

@@ -118,7 +118,7 @@ enum FHIRSignIn {
 
   private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
     let registration = try WebAppAuthorizationServer.registration(
-      try await context.body(limit: maxRegistration), at: context.endpoint.place)
+      try await context.body(limit: maxRegistration), mayBeReached: context.endpoint.place.mayBeReached)
     let app = await context.endpoint.authorization.register(registration)
     return .secret(registration.json(client: app.client), status: 201)
   }
@@ -132,7 +132,7 @@ enum FHIRSignIn {
     await answering {
       var request = request
       let body = Array(try await request.collectBody(upTo: maxRegistration).readableBytesView)
-      let registration = try WebAppAuthorizationServer.registration(body, at: place)
+      let registration = try WebAppAuthorizationServer.registration(body, mayBeReached: place.mayBeReached)
       let client = SymmetricKey(size: .bits128).withUnsafeBytes { Base64.url.encode(Array($0)) }
       return .secret(registration.json(client: client), status: 201)
     }

@@ -15,7 +15,9 @@ package actor WebAppAuthorizationServer {
   let now: @Sendable () -> Date
   /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
   nonisolated let tokens: AuthorizationServer
-  private let place: FHIRPlace
+  private let apps: RegisteredApps
+  /// Whether nobody but the person listens at an address.
+  private let mayBeReached: @Sendable (String) -> Bool
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
 
@@ -40,20 +42,25 @@ package actor WebAppAuthorizationServer {
 
   /// - Parameters:
   ///   - consent: where the person decides.
-  ///   - place: which apps are registered there, who signs, and which addresses may be reached.
+  ///   - apps: which apps whoever runs the server has registered.
+  ///   - signer: signs who signed in.
+  ///   - mayBeReached: whether nobody but the person listens at an address.
   ///   - store: the person's store, which throws while it is locked.
   ///   - now: the clock.
   init(
-    _ consent: ConsentBroker, at place: FHIRPlace = FHIRPlace(),
+    _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
+    signer: IDTokenSigner = IDTokenSigner(),
+    mayBeReached: @escaping @Sendable (String) -> Bool = { _ in true },
     store: @escaping @Sendable () async throws -> any SampleStore,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.place = place
+    self.apps = apps
+    self.mayBeReached = mayBeReached
     self.consent = consent
     self.store = store
     self.now = now
     tokens = AuthorizationServer(
-      WebAppGrants(repository: consent.repository, store: store), signer: place.signer,
+      WebAppGrants(repository: consent.repository, store: store), signer: signer,
       now: { UnixTime(now()) })
     consent.repository.whenChanged { [weak self] app in
       guard app.kind == .web else { return }
@@ -81,17 +88,19 @@ extension WebAppAuthorizationServer {
 
   /// Reads what an app says of itself; addresses are of this machine, since nothing else can keep a secret here.
   nonisolated static func registration(
-    _ body: [UInt8], at place: FHIRPlace
+    _ body: [UInt8], mayBeReached: (String) -> Bool
   ) throws(OAuthError) -> ClientRegistration {
     let registration = try ClientRegistration(
       body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
-    for redirect in registration.redirects { try checkListener(at: redirect, place) }
+    for redirect in registration.redirects { try checkListener(at: redirect, mayBeReached) }
     return registration
   }
 
   /// Refuses addresses at which another user of this machine would get what is meant for the person's app.
-  private nonisolated static func checkListener(at redirect: String, _ place: FHIRPlace) throws(OAuthError) {
-    guard place.mayBeReached(redirect) else {
+  private nonisolated static func checkListener(
+    at redirect: String, _ mayBeReached: (String) -> Bool
+  ) throws(OAuthError) {
+    guard mayBeReached(redirect) else {
       throw OAuthError(
         .invalidRedirectURI, "another user of this machine listens at the port of redirect_uri")
     }
@@ -110,7 +119,7 @@ extension WebAppAuthorizationServer {
     guard let client = parameters.client, WebApp.isClient(client) else {
       throw OAuthError(.invalidRequest, "client_id is missing or has signs that it may not have")
     }
-    let listed = place.apps.app(client)
+    let listed = apps.app(client)
     guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
     }
@@ -121,7 +130,7 @@ extension WebAppAuthorizationServer {
     guard app.redirects.contains(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is not the one that the app is known by")
     }
-    try Self.checkListener(at: redirect, place)
+    try Self.checkListener(at: redirect, mayBeReached)
     try parameters.check()
     guard parameters.audience == nil || parameters.audience == audience else {
       throw OAuthError(.invalidRequest, "aud is not this server")
@@ -200,7 +209,7 @@ extension WebAppAuthorizationServer {
         var app = request.app
         app.admission = admission
         // The port may have another owner by now.
-        try Self.checkListener(at: request.redirect, place)
+        try Self.checkListener(at: request.redirect, mayBeReached)
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
         answer = [("code", await code(for: request, admission))]
