@@ -35,10 +35,6 @@ struct CommandWordsTests {
       (["add", "bodyMass", "-5", "kg"], ["add", "bodyMass", "--", "-5", "kg"]),
       (["add", "bodyMass", "--sure", "-5", "kg"], ["add", "bodyMass", "--sure", "--", "-5", "kg"]),
       (["stats", "steps", "--zone=-06:00"], ["stats", "steps", "--zone=-06:00"]),
-      (
-        ["--key-file", "k", "stats", "steps", "--zone", "-3"],
-        ["--key-file", "k", "stats", "steps", "--zone=-3"]
-      ),
     ])
   func negative(words: [String], attached: [String]) {
     #expect(NumberArguments.attached(words) == attached)

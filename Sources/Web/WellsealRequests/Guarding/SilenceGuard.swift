@@ -18,6 +18,9 @@ package final class SilenceGuard: ChannelDuplexHandler {
 
   init(_ silence: SilenceWatch) { self.silence = silence }
 
+  /// How long the handshake and the head of the first request may take together.
+  private static let maxStart = TimeAmount.seconds(20)
+
   /// Puts a guard behind the reader of a connection's requests.
   ///
   /// - Parameters:
@@ -31,7 +34,7 @@ package final class SilenceGuard: ChannelDuplexHandler {
     try connections?.admit(channel)
     let pipeline = channel.pipeline.syncOperations
     let requests = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-    let silence = SilenceWatch(limit: limit, loop: channel.eventLoop)
+    let silence = SilenceWatch(limit: limit, start: maxStart, loop: channel.eventLoop)
     try pipeline.addHandler(SilenceGuard(silence), position: .after(requests))
   }
 

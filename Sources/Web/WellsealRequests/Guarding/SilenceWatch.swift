@@ -5,6 +5,7 @@ package import NIOCore
 package struct SilenceWatch {
   /// How long a connection may be silent.
   private let limit: TimeAmount
+  private let startLimit: TimeAmount
   /// The connection's loop, whose clock counts.
   private let loop: any EventLoop
   private var lastSound: NIODeadline
@@ -17,15 +18,18 @@ package struct SilenceWatch {
   private var received = 0
   private var timer: Scheduled<Void>?
 
-  package init(limit: TimeAmount, loop: any EventLoop) {
+  /// - Parameters:
+  ///   - limit: How long the connection may be silent.
+  ///   - start: How long the handshake and the head of the first request may take together; nil for the limit of silence.
+  ///   - loop: The connection's loop.
+  package init(limit: TimeAmount, start: TimeAmount? = nil, loop: any EventLoop) {
     self.limit = limit
+    startLimit = start.map { min($0, limit) } ?? limit
     self.loop = loop
     lastSound = loop.now
     requestStart = loop.now
   }
 
-  /// How long the handshake and the head of the first request may take together, unless the limit of silence is shorter.
-  static let maxStart = TimeAmount.seconds(20)
   /// How long a body may come slowly, and how many bytes a second it has after that.
   static let (slowTime, minRate) = (TimeAmount.seconds(60), 256)
 
@@ -52,7 +56,7 @@ package struct SilenceWatch {
 
   /// Looks again at the moment when the silence would have been too long, or a while later if that is over.
   mutating func start(_ look: @escaping () -> Void) {
-    let wait = isNew ? min(limit, Self.maxStart) : limit
+    let wait = isNew ? startLimit : limit
     let next = lastSound + wait
     timer = loop.assumeIsolated().scheduleTask(deadline: next > loop.now ? next : loop.now + wait, look)
   }
@@ -64,7 +68,7 @@ package struct SilenceWatch {
   /// It has not while it waits for answers that it is owed and takes.
   func isTooLong(whileOwed owed: Int, isTaking: Bool) -> Bool {
     if isReceiving, isTooSlow { return true }
-    let silence = isNew ? min(limit, Self.maxStart) : limit
+    let silence = isNew ? startLimit : limit
     return (isReceiving || owed == 0 || !isTaking) && loop.now >= lastSound + silence
   }
 

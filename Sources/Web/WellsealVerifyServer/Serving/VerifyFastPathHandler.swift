@@ -47,8 +47,8 @@ final class VerifyFastPathHandler: ChannelDuplexHandler {
       silence.beginRequest()
       if isForHere(head, context) { question = (head, ByteBuffer()) } else { passOn(head, context) }
     case .body(let part):
-      silence.receive(part.readableBytes)
       guard let question = question.take() else {
+        silence.receive(part.readableBytes)
         return context.fireChannelRead(data)
       }
       collect(part, of: question, context)

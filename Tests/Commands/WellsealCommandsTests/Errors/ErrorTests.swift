@@ -57,6 +57,7 @@ struct ErrorTests {
     "TokenRefusal": "an answer to a program",
     "ToolArgumentFault": "an answer to a model",
     "UnknownCursor": "an answer to a model",
+    "TooManyConnections": "closes a connection",
     "UnreachableNode": "an answer to a browser",
     "UnreadPathError": "an issue that says that a rule was not checked",
     "VarlinkError": "ends a connection",

@@ -103,7 +103,7 @@ struct StoreDirectoryTests {
 
   @Test("A store that has a witness is not opened without it, whoever takes the file or the setting away")
   func missingWitness() throws {
-    let (stick, settings) = ("\(folder).witness", "\(folder)/store.json")
+    let (stick, settings) = ("\(folder).witness", "\(folder)/home/store.json")
     try create(witness: stick)
     try add(1)
     let (mark, setting) = (

@@ -60,9 +60,9 @@ struct PortListenersTests {
     let listener = Process()
     listener.executableURL = URL(filePath: "/usr/bin/env")
     let script =
-      "import socket,time; s=socket.create_server(('127.0.0.1',0)); print(s.getsockname()[1],flush=True); time.sleep(60)"
+      "use IO::Socket::INET; $|=1; my $s=IO::Socket::INET->new(Listen=>1,LocalAddr=>'127.0.0.1',LocalPort=>0); print $s->sockport,\"\n\"; sleep 60"
     listener.arguments = [
-      "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "python3", "-c", script,
+      "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "perl", "-e", script,
     ]
     let output = Pipe()
     listener.standardOutput = output

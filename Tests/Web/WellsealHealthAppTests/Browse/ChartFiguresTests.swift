@@ -410,7 +410,9 @@ private struct ToldFigures {
   private mutating func readNight(_ nights: [JSONValue]) {
     let night = nights.last { $0["nap"]?.bool == false } ?? nights.last
     guard let night else { return }
-    headline = [Told((Self.member("asleep", of: night) ?? .nan) / 60, 0.5)]
+    // Where the sources say only that the person was in bed, that is what the page shows.
+    let seconds = Self.member("asleep", of: night) ?? Self.member("inBed", of: night)
+    headline = [Told((seconds ?? .nan) / 60, 0.5)]
   }
 
   private static func member(_ name: String, of object: JSONValue) -> Double? {

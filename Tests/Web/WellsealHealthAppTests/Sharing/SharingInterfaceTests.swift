@@ -104,7 +104,7 @@ struct SharingInterfaceTests {
       { _ in
         true
       }
-      #expect(sentence?["sentence"]?.string?.hasPrefix("Step Friend was changed") == true)
+      #expect(sentence?["sentence"]?.string?.hasPrefix("Step Friend (") == true)
       #expect(try json(try await visitor.get("/api/v1/log/verification"))["sound"]?.integer == 6)
       #expect(try await visitor.get("/api/v1/log?kind=x").status == .badRequest)
       #expect(try await visitor.get("/api/v1/log?cursor=0").status == .badRequest)
