@@ -92,6 +92,10 @@ extension WebAppAuthorizationServer {
   ) throws(OAuthError) -> ClientRegistration {
     let registration = try ClientRegistration(
       body, most: mostRedirects, isAllowed: RedirectAddress.isLoopback)
+    guard DisplayName(registration.name, maxLength: 80) != nil else {
+      throw OAuthError(
+        .invalidClientMetadata, "client_name needs a visible letter, and must not read like Wellseal's own")
+    }
     for redirect in registration.redirects { try checkListener(at: redirect, mayBeReached) }
     return registration
   }

@@ -28,11 +28,7 @@ package struct ClientRegistration: Hashable, Sendable {
       throw OAuthError(.invalidClientMetadata, "the body is not JSON")
     }
     redirects = root["redirect_uris"]?.elements.prefix(most + 1).compactMap(\.string) ?? []
-    guard let name = DisplayName(root["client_name"]?.string ?? "An app", maxLength: 80)?.text else {
-      throw OAuthError(
-        .invalidClientMetadata, "client_name needs a visible letter, and must not read like Wellseal's own")
-    }
-    self.name = name
+    name = Self.plain(root["client_name"]?.string ?? "An app")
     guard (1...most).contains(redirects.count), redirects.allSatisfy(isAllowed) else {
       throw OAuthError(
         .invalidRedirectURI, "redirect_uris are one to \(most) addresses to which people may be sent back")
