@@ -64,6 +64,7 @@ def visit(demo, browser, output, base, token):
     click("button", "See What Leaves")
     demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: nothing is shown before it leaves")
     photograph(page, output / "links-2-leaves.png", is_whole=True)
+    page.locator("input[name=secret]").fill("demo")
     click("button", "Make the Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()

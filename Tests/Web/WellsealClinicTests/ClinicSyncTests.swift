@@ -28,11 +28,14 @@ struct ClinicSyncTests {
     let fault = Fault(kind, kind == .slow ? every * 1000 : every)
     #expect(await fixture.app.control([("fault", fault.description)]).status == 200)
     fixture.app.clock.advance(3600)
-    var receipt = try await fixture.service.sync(account)
+    var outcome: SyncReceipt.Outcome?
+    // A Patient that can't be read stops the sync before anything is stored.
+    do { outcome = try await fixture.service.sync(account).outcome } catch ProviderError.unconfirmedPerson {}
+    if outcome == nil { #expect(try fixture.records().isEmpty) }
     #expect(await fixture.app.control([("fault", "")]).status == 200)
     fixture.app.clock.advance(86_400)
-    if receipt.outcome == .signInAgain { try await fixture.signIn(account) }
-    receipt = try await fixture.service.sync(account)
+    if outcome == .signInAgain { try await fixture.signIn(account) }
+    var receipt = try await fixture.service.sync(account)
     if receipt.outcome == .signInAgain {
       try await fixture.signIn(account)
       receipt = try await fixture.service.sync(account)

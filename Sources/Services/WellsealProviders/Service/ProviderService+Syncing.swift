@@ -22,8 +22,12 @@ extension ProviderService {
   private func begun(_ id: UUID) async throws -> Task<SyncReceipt, any Error> {
     if let task = running[id]?.task { return task }
     let account = try await account(id)
-    guard account.standing != .otherPerson else { throw ProviderError.unconfirmedPerson }
-    guard account.standing == .signedIn else { throw ProviderError.notSignedIn }
+    if account.standing == .otherPerson {
+      // A Patient that couldn't be read may be readable now.
+      guard try await patient(of: id)?.isUnreadable == true else { throw ProviderError.unconfirmedPerson }
+    } else {
+      guard account.standing == .signedIn else { throw ProviderError.notSignedIn }
+    }
     let repository = try await repository
     // A sync writes what it keeps of an account anew, and must not write over what it cannot read.
     if let name = try await repository.unreadable(of: id).first { throw NoteError.unreadable(name) }

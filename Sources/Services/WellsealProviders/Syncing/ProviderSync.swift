@@ -71,6 +71,7 @@ struct ProviderSync {
     var changes = [try ProviderRepository.change(.receipt, account.id, to: receipt)]
     guard var kept = try await repository.account(account.id) else { return receipt }
     kept.notBefore = nil
+    if kept.standing == .otherPerson { kept.standing = .signedIn }
     switch stop {
     case nil:
       var marks = try await repository.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()

@@ -329,7 +329,8 @@ def _(b):
     ]:
         b.says("add", *words)
     b.says("stats", "bloodGlucose", "--unit", "mmol/L", saying="5.4")
-    b.refuses("add", "bodyMass", "71,5", "kg", saying="71.5")
+    b.says("add", "bodyMass", "71,5", "kg")
+    b.refuses("add", "bodyMass", "1,200", "kg", saying="full stop")
 
 
 @row("B15", "destroy and restore beside a daemon name it, and how to end it")
@@ -495,7 +496,7 @@ def _(b):
 @row("L10", "a key that is retired is so since a time, not until it")
 def _(b):
     b.says("keys", "new", "--issuer", "https://example.org/issuer")
-    b.says("keys", "rotate", "--until", "2020-03-01")
+    b.says("keys", "rotate", "--until", "2020-03-01", "--yes")
     text = b.says("keys", "list").stdout
     line = next((line for line in text.splitlines() if "retired" in line), "")
     expect("retired since 2020-03-0" in line, f"the line is {line!r}")
@@ -551,7 +552,7 @@ def _(b):
             b.refuses("links", verb, name, saying="4 characters")
     b.refuses("links", "extend", made["id"], "--uses", "0", saying="--uses lies between")
     b.says("links", "show", made["id"][:4], "--qr", "code.svg", saying=made["link"])
-    b.refuses(*words, "--qr", "code.svg", status=1, saying="not written over")
+    b.refuses(*words, "--qr", "code.svg", status=1, saying="code.svg is there already")
     expect(len(list((b.folder / "public").iterdir())) == 1, "a second link was made")
 
 

@@ -107,11 +107,18 @@ extension ExportElement {
 
   /// Puts back what was kept.
   ///
-  /// What the sample says of itself stays as it is written: a part adds attributes, and takes the place only of those that are
-  /// made up where an export has something unreadable. So no part can give a sample another type, value, date or source.
+  /// A part takes the place of what was made up for it, but what a sample says of itself stays as it is written: no part can give it
+  /// another type, value, date or source.
   mutating func add(_ part: ExportElement) {
-    let names = Set(part.attributes.map(\.name)).intersection(Self.madeUp)
-    attributes.removeAll { names.contains($0.name) }
+    var names = Set(part.attributes.map(\.name)).subtracting(Self.protected)
+    // The same date or number in other words.
+    if let place = Self.places[name], Subject(self) == Subject(part), part[place] != nil {
+      names.insert(place)
+    }
+    attributes.removeAll { attribute in
+      names.contains(attribute.name)
+        || attribute.name.hasSuffix("Unit") && names.contains(String(attribute.name.dropLast(4)))
+    }
     let written = Set(attributes.map(\.name))
     attributes += part.attributes.filter { !written.contains($0.name) }
     guard !part.children.isEmpty else { return }
@@ -129,8 +136,11 @@ extension ExportElement {
     }
   }
 
-  /// The attributes that are written, too, where the element that was read had none that could be understood.
-  private static let madeUp: Set = ["workoutActivityType", "duration", "durationUnit", "uuid", "sourceURL"]
+  /// The attributes that say what a sample is; a part adds them only if the sample has none.
+  private static let protected: Set = [
+    "type", "value", "unit", "date", "startDate", "endDate", "creationDate", "sourceName", "sourceVersion",
+    "device",
+  ]
 
   /// Whether it stands only for a child that nothing is kept of.
   private var isEmptyPart: Bool {
