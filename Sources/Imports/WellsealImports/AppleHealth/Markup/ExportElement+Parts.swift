@@ -115,6 +115,8 @@ extension ExportElement {
     if let place = Self.places[name], Subject(self) == Subject(part), part[place] != nil {
       names.insert(place)
     }
+    // Nothing is claimed by an empty one.
+    if part["device"] == "" { names.insert("device") }
     attributes.removeAll { attribute in
       names.contains(attribute.name)
         || attribute.name.hasSuffix("Unit") && names.contains(String(attribute.name.dropLast(4)))
