@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts of the pages")
 struct ScriptSizeTests {
-  @Test("The script of every page is, with any other that a page has beside it, smaller than 26 KB")
+  @Test("The script of every page is, with any other that a page has beside it, smaller than 24 KB")
   func scripts() throws {
     let root = Repository.root
     let folder = root.appending(path: "Sources/Web/WellsealPages/Assets")
@@ -13,7 +13,7 @@ struct ScriptSizeTests {
     let sizes = try Dictionary(
       uniqueKeysWithValues: files.map { ($0.lastPathComponent, try Data(contentsOf: $0).count) })
     let every = try #require(sizes["app.js"])
-    for (name, size) in sizes where name != "app.js" { #expect(every + size < 26_000, "\(name)") }
+    for (name, size) in sizes where name != "app.js" { #expect(every + size < 24_000, "\(name)") }
     #expect(sizes.count > 1)
   }
 }

@@ -2,7 +2,8 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTP1
 import Testing
-import WellsealRequests
+
+@testable import WellsealRequests
 
 @Suite("Silent connections of the Health app")
 struct SilenceGuardTests {

@@ -9,7 +9,7 @@ package enum ByteOrderMark: Sendable, Hashable, CaseIterable {
   case utf16BigEndian
 
   /// The bytes of the mark.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]

@@ -107,7 +107,7 @@ package struct CDASection: Hashable, Sendable {
   package var narrative: [Narrative] = []
   package var sections: [CDASection] = []
   /// Whether it has entries for machines, which may say what no narrative says.
-  package var hasEntries = false
+  var hasEntries = false
 
   init() {}
 

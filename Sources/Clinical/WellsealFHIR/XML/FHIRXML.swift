@@ -8,7 +8,7 @@ package import WellsealBase
 /// Source: FHIR R4, "XML Representation of Resources", "JSON Representation of Resources".
 package struct FHIRXML {
   /// The namespace of FHIR's elements.
-  package static let namespace = "http://hl7.org/fhir"
+  static let namespace = "http://hl7.org/fhir"
 
   /// The largest file that is read, in bytes.
   package static let maxBytes = 64 << 20

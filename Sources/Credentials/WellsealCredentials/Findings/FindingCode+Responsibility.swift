@@ -14,7 +14,7 @@ extension FindingCode {
   }
 
   /// Who can put right what a finding with this code says.
-  package var responsibility: Responsibility {
+  var responsibility: Responsibility {
     switch self {
     case .fileUnreadable, .unknownArtefact, .tooLarge, .surroundingCharacters, .byteOrderMark, .notJSON,
       .containerEmpty, .containerMember, .unexpectedFileName, .responseWithoutCards, .pictureUnreadable,

@@ -21,7 +21,7 @@ package struct AskingApp: Hashable, Sendable {
   }
 
   /// The name, with the key where the app chose the name itself.
-  package var nameWithKey: String { keyBesideName.map { "\(name) (\($0))" } ?? name }
+  var nameWithKey: String { keyBesideName.map { "\(name) (\($0))" } ?? name }
 
   package init(_ app: CallingApp) {
     self.init(app.key, name: app.name, version: app.version)

@@ -3,7 +3,7 @@ import Synchronization
 package import WellsealConsent
 import WellsealModel
 import WellsealSegments
-package import WellsealStore
+import WellsealStore
 
 /// The access log of a data folder, and what the store remembers of it under its seal.
 ///
@@ -15,7 +15,7 @@ package final class WatchedAccessLog: AccessReading {
   // A mutex, because the log is verified on any thread. Nil before the store is unlocked for the first time.
   private let known = Mutex<AccessCheckpoint?>(nil)
 
-  package init(_ folder: AccessFolder) { self.folder = folder }
+  init(_ folder: AccessFolder) { self.folder = folder }
 
   /// Seals a checkpoint in an unlocked store, unless the log is another one than the store remembers.
   func update(in store: SealedStore) {
@@ -30,7 +30,7 @@ package final class WatchedAccessLog: AccessReading {
   /// Seals a checkpoint of the log as it is, whatever the store remembers.
   ///
   /// - Throws: what keeps the log from being read and the store from being written.
-  package func accept(in store: SealedStore) throws { try seal(in: store) }
+  func accept(in store: SealedStore) throws { try seal(in: store) }
 
   private func seal(in store: SealedStore) throws {
     guard let present = try folder.checkpoint() else { return }

@@ -1,12 +1,12 @@
-package import Glibc
+import Glibc
 import WellsealBase
 
 /// Tells whose programs listen at a port of this machine.
 ///
 /// Every user of the machine may listen at a free port of the loopback address. What is sent to a port reaches whoever listens there.
-package enum PortListeners {
+enum PortListeners {
   /// The users whose sockets listen at a port of the loopback address, or of every address.
-  package static func users(at port: UInt16) -> Set<uid_t> {
+  static func users(at port: UInt16) -> Set<uid_t> {
     ["/proc/self/net/tcp", "/proc/self/net/tcp6"].reduce(into: []) { users, path in
       guard let table = try? FileBytes.read(path, limit: 1 << 26) else { return }
       users.formUnion(self.users(at: port, table: table))

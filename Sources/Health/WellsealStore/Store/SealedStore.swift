@@ -109,7 +109,7 @@ package final class SealedStore: SampleStore {
   /// Whether the store says, under its seal, that it has a witness.
   ///
   /// - Throws: ``SampleQueries/StoreError/locked``.
-  package var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
+  var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
 
   /// Has the store say, under its seal, whether it has a witness; the witness is told of this state.
   ///
@@ -122,7 +122,7 @@ package final class SealedStore: SampleStore {
   /// What the witness should remember now.
   ///
   /// - Throws: ``SampleQueries/StoreError/locked``.
-  package var mark: StoreMark {
+  var mark: StoreMark {
     get throws {
       try withOpenWriter { writer in
         guard let open = writer.open else { throw StoreError.locked }

@@ -39,7 +39,7 @@ package struct Incoming: Sendable {
   /// What was found, without the files that are skipped.
   package internal(set) var items: [Item]
   /// The files of folders and archives that aren't imported, in the order in which they were found.
-  package private(set) var skipped: [SkippedFile]
+  private(set) var skipped: [SkippedFile]
 
   private init(found: [Item]) {
     (items, skipped) = ([], [])

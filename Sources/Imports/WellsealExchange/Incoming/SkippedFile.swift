@@ -17,15 +17,15 @@ package struct SkippedFile: Hashable, Sendable {
   }
 
   /// The path of the file, behind that of its archive.
-  package let name: String
-  package let reason: Reason
+  let name: String
+  let reason: Reason
 
-  package init(name: String, reason: Reason) {
+  init(name: String, reason: Reason) {
     (self.name, self.reason) = (name, reason)
   }
 
   /// A stable word for the reason: that of the content, or `picture`, `unreadable`, `tooLarge`, `tooDeep`.
-  package var code: String {
+  var code: String {
     switch reason {
     case .content(let content): content.rawValue
     case .picture: "picture"
@@ -40,7 +40,7 @@ extension SkippedFile: CustomStringConvertible {
   package var description: String { "\(name): \(words)" }
 
   /// The reason in words.
-  package var words: String {
+  var words: String {
     switch reason {
     case .content(let content): "\(content)"
     case .picture: "a picture; name it alone to read the card in it"

@@ -83,7 +83,7 @@ package struct SampleIntake {
   }
 
   /// The source that an export of the Health app has under a name, so that both ways bring the same.
-  package static func source(named name: String) -> HealthSource { ExportProvenance.source(named: name) }
+  static func source(named name: String) -> HealthSource { ExportProvenance.source(named: name) }
 
   /// Takes note of what could not be read.
   mutating func note(_ line: Int, _ reason: ImportLoss.Reason, type: String = "") {

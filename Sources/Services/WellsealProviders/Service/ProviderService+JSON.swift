@@ -17,7 +17,7 @@ package struct ProviderStatus: Sendable {
   /// Why the last sync broke off here, or what of the account cannot be read.
   package var trouble: String?
   /// Why the last sign-in failed after the browser came back; `nil` if it didn't.
-  package var signInTrouble: String?
+  var signInTrouble: String?
   /// Whom the records are about; nil where the provider does not tell.
   package var patient: ProviderPatient?
 }

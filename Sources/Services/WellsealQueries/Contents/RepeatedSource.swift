@@ -1,8 +1,8 @@
-package import WellsealBase
+import WellsealBase
 
 /// An error that occurs when an order of sources names a source twice.
-package struct RepeatedSource: Error, Hashable {
-  package init() {}
+struct RepeatedSource: Error, Hashable {
+  init() {}
 }
 
 extension RepeatedSource: DescribedError {

@@ -61,7 +61,7 @@ extension Incoming {
   /// What a store is to keep about whose records those of other people are, once the person let them in.
   ///
   /// A subject that is no stranger stays the person's own.
-  package func otherPeople(beside person: PersonDetails, all isAll: Bool = false) -> [OtherPerson] {
+  func otherPeople(beside person: PersonDetails, all isAll: Bool = false) -> [OtherPerson] {
     let subjects = subjects
     let strangers = Set(strangers(beside: person).map { [$0.name, $0.birthDate] })
     return subjects.flatMap { subject -> [OtherPerson] in

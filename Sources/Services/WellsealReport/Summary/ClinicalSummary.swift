@@ -44,9 +44,9 @@ package struct ClinicalSummary: Sendable {
   }
 
   /// The patient's name.
-  package let name: String
+  let name: String
   /// Date of birth, sex, who made the summary and when, each with its label.
-  package let facts: [String]
+  let facts: [String]
   private(set) var sections: [Section] = []
   /// What is said of all records.
   private(set) var notes: [String] = []

@@ -61,6 +61,27 @@ start.addEventListener("click", () => {
   start.hidden = true;
 });
 
+// A browser that gives no camera: the person tries again, or takes a photo.
+const again = stage.querySelector("[data-again]"), photo = stage.querySelector("[data-photo]");
+stage.addEventListener("denied", () => {
+  stage.dataset.refused = "";
+  again.hidden = false;
+});
+again.addEventListener("click", () => {
+  again.hidden = true;
+  delete stage.dataset.refused;
+  stage.begin();
+});
+photo.addEventListener("change", async () => {
+  const [file] = photo.files;
+  photo.value = "";
+  if (!file) return;
+  const image = await createImageBitmap(file).catch(() => null);
+  const seen = image && await stage.photo(image);
+  image?.close();
+  if (!seen || seen.found === false) stage.say(stage.dataset.nothing);
+});
+
 // A tablet at a door shows nothing else.
 if (document.documentElement.requestFullscreen) {
   whole.hidden = false;

@@ -389,7 +389,7 @@ if (document.querySelector(".shell")) {
   });
 }
 
-// Keys of the app: / searches; g and a letter go to a tab. A page without tabs, such as the kiosk, has none of them.
+// Keys of pages with tabs: / searches; g and a letter go to a tab.
 let leader = 0;
 if (document.querySelector("nav.tabs")) addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;

@@ -1,5 +1,5 @@
 // The camera: pictures go to this machine's server one at a time, as shades of gray, until it has seen a card. Another
-// script may take what was seen ("seen") and stop the pictures for a while (data-paused).
+// script may read what was seen ("seen") and pause the pictures (data-paused).
 
 const stage = document.querySelector("[data-scan]");
 const video = stage.querySelector("video"), said = stage.querySelector("[data-said]");
@@ -33,9 +33,9 @@ const open = async (device) => {
   list.onchange = () => open(list.value);
 };
 
-const picture = (source, sourceWidth, sourceHeight) => {
-  const scale = Math.min(1, longest / Math.max(sourceWidth, sourceHeight));
-  const width = Math.max(1, Math.round(sourceWidth * scale)), height = Math.max(1, Math.round(sourceHeight * scale));
+const shades = (source, across, down) => {
+  const scale = Math.min(1, longest / Math.max(across, down));
+  const width = Math.max(1, Math.round(across * scale)), height = Math.max(1, Math.round(down * scale));
   Object.assign(pen.canvas, { width, height });
   pen.drawImage(source, 0, 0, width, height);
   const { data } = pen.getImageData(0, 0, width, height);
@@ -46,17 +46,13 @@ const picture = (source, sourceWidth, sourceHeight) => {
   return { width, height, gray };
 };
 
-// Sends a picture and shows what the server says about it; nothing for a picture that was not looked at.
-const ask = async ({ width, height, gray }, isPhoto = false) => {
-  const address = `${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}`;
-  const answer = await fetch(isPhoto ? `${address}&photo=yes` : address, {
+// Sends a picture, and shows what the server says about it.
+const ask = async ({ width, height, gray }, more = "") => {
+  const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}${more}`, {
     method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
   }).catch(() => null);
-  if (answer?.status === 401 || answer?.status === 423) {
-    location.reload();
-    return null;
-  }
-  if (!answer?.ok) return null;
+  if (answer?.status === 401 || answer?.status === 423) return location.reload();
+  if (!answer?.ok) return;
   const seen = await answer.json(), { text, sheet } = seen;
   stage.dispatchEvent(new CustomEvent("seen", { detail: seen }));
   if (text) say(text);
@@ -69,43 +65,26 @@ const ask = async ({ width, height, gray }, isPhoto = false) => {
 
 const look = async () => {
   if (!document.hidden && video.videoWidth && !("paused" in stage.dataset)) {
-    const seen = await ask(picture(video, video.videoWidth, video.videoHeight));
-    if (seen?.sheet) return;
+    if ((await ask(shades(video, video.videoWidth, video.videoHeight)))?.sheet) return;
   }
   setTimeout(look, 120);
 };
 
-// A photo, for a browser that gives no camera.
-const photo = stage.querySelector("[data-photo]");
-photo?.addEventListener("change", async () => {
-  const [file] = photo.files;
-  photo.value = "";
-  if (!file) return;
-  const image = await createImageBitmap(file).catch(() => null);
-  const seen = image && await ask(picture(image, image.width, image.height), true);
-  image?.close();
-  if (!seen || seen.found === false) say(stage.dataset.nothing);
-});
+const begin = async () => {
+  try {
+    await open();
+    say(stage.dataset.looking);
+    look();
+  } catch {
+    say(stage.dataset.denied);
+    stage.dispatchEvent(new Event("denied"));
+  }
+};
+// For the page's own script.
+Object.assign(stage, { begin, say, photo: (image) => ask(shades(image, image.width, image.height), "&photo=yes") });
 
 addEventListener("pagehide", stop);
 // A page that has a button for it begins when it is pressed, because only then may it make a sound.
 const start = stage.querySelector("[data-start]");
-if (start) await new Promise((go) => start.addEventListener("click", go, { once: true }));
-const again = stage.querySelector("[data-again]");
-let isLooking = false;
-const begin = async () => {
-  if (again) again.hidden = true;
-  delete stage.dataset.refused;
-  try {
-    await open();
-    say(stage.dataset.looking);
-    if (!isLooking) look();
-    isLooking = true;
-  } catch {
-    stage.dataset.refused = "";
-    say(stage.dataset.denied);
-    if (again) again.hidden = false;
-  }
-};
-again?.addEventListener("click", begin);
-begin();
+if (start) start.addEventListener("click", begin, { once: true });
+else begin();

@@ -44,4 +44,4 @@ package final class NetworkConnections: Sendable {
 }
 
 /// A network has as many connections as it may.
-package struct TooManyConnections: Error, Hashable {}
+struct TooManyConnections: Error, Hashable {}

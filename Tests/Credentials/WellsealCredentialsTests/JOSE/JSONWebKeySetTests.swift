@@ -1,7 +1,8 @@
 import Crypto
 import Testing
-import WellsealBase
 import WellsealCredentials
+
+@testable import WellsealBase
 
 @Suite("Key sets")
 struct JSONWebKeySetTests {

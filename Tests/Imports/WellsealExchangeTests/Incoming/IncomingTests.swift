@@ -3,11 +3,11 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealBase
 import WellsealCredentials
 import WellsealImports
 import WellsealModel
 
+@testable import WellsealBase
 @testable import WellsealExchange
 
 @Suite("What comes in")

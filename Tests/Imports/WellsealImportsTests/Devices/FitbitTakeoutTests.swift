@@ -2,9 +2,9 @@ import Foundation
 import StoreConformance
 import TestSupport
 import Testing
-import WellsealExchange
 import WellsealModel
 
+@testable import WellsealExchange
 @testable import WellsealImports
 
 @Suite("Files of a Fitbit account")
