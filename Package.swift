@@ -1779,6 +1779,9 @@ let package = Package(
         "TestToken",
         "wellseal",
         "WellsealCluster",
+        "WellsealSegments",
+        "WellsealStore",
+        .crypto,
       ],
       exclude: ["Python", "Transcripts"]),
     tests(

@@ -180,6 +180,82 @@ struct FHIRAppTests {
     }
   }
 
+  /// What somebody can ask who knows a route and nothing else: method, path, fields and body.
+  private static let strangersQuestions: [(HTTPRequest.Method, String, HTTPFields, String?)] =
+    [
+      "/a/b/c/d", "/Patient", "/Foo", "/Patient/x/y", "/_page/abc", "/", "", "/.well-known/jwks.json",
+      "/metadata",
+    ].map {
+      (.get, $0, [:], nil)
+    }
+    + ["/Patient/1", "/Observation", "/metadata"].flatMap { path in
+      [.put, .delete, .head, .patch, .post].map { ($0, path, [:], nil) }
+    } + ["Bearer x", "Basic eDp5", "Bearer wsl_x"].map { (.get, "/Patient", [.authorization: $0], nil) }
+    + [
+      "grant_type=refresh_token&client_id=x&refresh_token=y",
+      "grant_type=authorization_code&client_id=x&code=y&code_verifier=z", "x=y", "",
+    ]
+    .map { (.post, "/auth/token", [.contentType: "application/x-www-form-urlencoded"], $0) } + [
+      (.post, "/auth/revoke", [.contentType: "application/x-www-form-urlencoded"], "token=x"),
+      (.post, "/auth/register", [:], #"{"redirect_uris":["http://127.0.0.1/cb"],"client_name":"An app"}"#),
+      (.post, "/auth/register", [:], #"{"redirect_uris":["https://evil.example/"]}"#),
+      (.post, "/auth/register", [:], "x"),
+      (.options, "/Patient", [.origin: "http://127.0.0.1:5"], nil),
+      (.options, "/Patient", [.origin: "https://evil.example"], nil),
+      (.get, "/Patient", [.origin: "https://evil.example"], nil),
+    ]
+
+  @Test("Who knows a route and nothing else doesn't learn whether the person is there")
+  func presence() async throws {
+    let fixture = try HostFixture()
+    let (anna, closed) = (try fixture.person(), try fixture.person())
+    let routes = try [
+      Self.route(of: anna, fixture), Self.route(of: closed, fixture), UUID().uuidString.lowercased(),
+    ]
+    try await fixture.visit { visitor in
+      _ = try await visitor.signedIn(anna)
+      for (method, path, fields, body) in Self.strangersQuestions {
+        let answers = try await routes.asyncMap { route in
+          let answer = try await visitor.ask(method, "/p/\(route)/fhir/R4\(path)", fields, body)
+          let text = String(buffer: answer.body).replacing(route, with: "ROUTE")
+            .replacing(#/"client_id":"[^"]{16,}"/#, with: "CLIENT")
+          let names = answer.headers.map { "\($0.name): \($0.value)" }.filter { !$0.hasPrefix("Date") }
+            .sorted()
+          return "\(answer.status) \(names.joined(separator: ", ").replacing(route, with: "ROUTE")) \(text)"
+        }
+        #expect(Set(answers).count == 1, "\(method) \(path): \(answers)")
+      }
+    }
+  }
+
+  @Test(
+    "Two apps know one person by different identifiers, and an app that was forgotten by another one than before"
+  )
+  func pairwise() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person(samples: 1)
+    let route = try Self.route(of: name, fixture)
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      func patient(_ client: String) async throws -> String {
+        let address = Self.address(route, ["client_id": client])
+        let back = try await Self.allow(person, try await person.get(address))
+        let tokens = try await Self.tokens(back, visitor, route, client: client)
+        let (id, bearer) = (tokens["patient"]?.string ?? "", tokens["access_token"]?.string ?? "")
+        let answer = try await visitor.get(
+          "/p/\(route)/fhir/R4/Patient/\(id)", [.authorization: "Bearer \(bearer)"])
+        #expect(answer.status == .ok)
+        return id
+      }
+      let ids = [
+        try await patient("test-app"), try await patient("other-app"), try await patient("test-app"),
+      ]
+      #expect(ids[0] != ids[1] && ids[0] == ids[2])
+      #expect(try await person.post("/sharing/apps/web%3Atest-app/forget").status == .seeOther)
+      #expect(try await !ids.contains(patient("test-app")))
+    }
+  }
+
   @Test("Another person's server, one of nobody and one that is not open are answered alike")
   func alike() async throws {
     let fixture = try HostFixture()

@@ -72,6 +72,10 @@ struct LogVerifyCommand: AsyncParsableCommand {
         found.json, asJSON: json,
         (found.fault.map { "The log is not what was written: \($0)." }
           ?? "The log is sound: \(Readable.count(found.sound)) lines.") + "\ncheckpoint: \(found.checkpoint)")
+      if found.fault != nil {
+        Terminal.note(
+          "hint: if you deleted or moved the log yourself, run wellseal log accept while the store is open")
+      }
       if found.fault != nil { throw ExitCode.invalid }
     }
   }

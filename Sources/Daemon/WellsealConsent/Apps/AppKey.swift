@@ -39,6 +39,17 @@ package struct AppKey: Hashable, Sendable {
   package static func study(_ identifier: String) -> AppKey { AppKey(.study, identifier) }
 }
 
+extension AppKey {
+  /// Whether what has the key chose its name itself; the person or Wellseal named the others.
+  var choosesName: Bool {
+    switch kind {
+    case .native: !identifier.hasPrefix("io.wellseal.")
+    case .script, .web, .assistant, .link: true
+    case .program, .account, .study: false
+    }
+  }
+}
+
 extension AppKey: LosslessStringConvertible {
   /// The identifier of a native app; of others the kind, a colon and the identifier.
   ///

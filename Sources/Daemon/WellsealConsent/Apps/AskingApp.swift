@@ -1,11 +1,18 @@
+import WellsealBase
+
 /// The app as sheets and the log name it.
 package struct AskingApp: Hashable, Sendable {
   package var key: AppKey
   package var name: String
   package var version: String?
 
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - name: The name. A name that the app chose itself and that may not be shown gives way to the key, see `DisplayName`.
+  ///   - version: The version, if the app has one.
   package init(_ key: AppKey, name: String, version: String? = nil) {
-    (self.key, self.name, self.version) = (key, name, version)
+    let shown = key.choosesName ? DisplayName(name, maxLength: 200)?.text ?? "\(key)" : name
+    (self.key, self.name, self.version) = (key, shown, version)
   }
 
   /// What the daemon does by itself; no app can have the identifier.
@@ -13,11 +20,7 @@ package struct AskingApp: Hashable, Sendable {
 
   /// The key to show beside the name, because the app chose the name itself; nil for names that the person or Wellseal gave.
   package var keyBesideName: AppKey? {
-    switch key.kind {
-    case .native, .script, .web, .assistant:
-      key.identifier.hasPrefix("io.wellseal.") || "\(key)" == name ? nil : key
-    case .program, .link, .account, .study: nil
-    }
+    key.choosesName && key.kind != .link && "\(key)" != name ? key : nil
   }
 
   /// The name, with the key where the app chose the name itself.

@@ -2,7 +2,6 @@ import WellsealBase
 
 /// An error that occurs when an order of sources names a source twice.
 struct RepeatedSource: Error, Hashable {
-  init() {}
 }
 
 extension RepeatedSource: DescribedError {

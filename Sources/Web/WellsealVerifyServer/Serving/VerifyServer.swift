@@ -103,7 +103,16 @@ public struct VerifyServer: Sendable {
   }
 
   private var plain: HTTPServerBuilder {
-    HTTPServerBuilder { responder in GuardedChannel(responder, addGuards: addGuards) }
+    // Everybody on this machine comes from one address.
+    let networks =
+      Loopback.isAddress(settings.host)
+      ? nil : NetworkConnections(maxPerNetwork: max(1, settings.connections / 4))
+    return HTTPServerBuilder { responder in
+      GuardedChannel(responder) { channel in
+        try networks?.admit(channel)
+        try addGuards(to: channel)
+      }
+    }
   }
 
   /// The server before it runs, without encryption.

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import WellsealConsent
+
+@Suite("How apps are named")
+struct AskingAppTests {
+  /// The kinds whose names the person or Wellseal gave.
+  private static let named: Set<AppKey.Kind> = [.program, .account, .study]
+
+  @Test(
+    "No kind of app that names itself is shown as Wellseal or without a name",
+    arguments: AppKey.Kind.allCases,
+    ["Wellseal", "WeIIseaI Health", "\u{3164}", "", " \u{200B}"])
+  func names(kind: AppKey.Kind, name: String) {
+    let app = AskingApp(AppKey(kind, "com.example.app"), name: name)
+    #expect(app.name == (Self.named.contains(kind) ? name : "\(app.key)"))
+  }
+
+  @Test("A name that an app chose stands beside its key", arguments: AppKey.Kind.allCases)
+  func keys(kind: AppKey.Kind) {
+    let app = AskingApp(AppKey(kind, "com.example.app"), name: "Pulse")
+    let hasKey = !Self.named.contains(kind) && kind != .link
+    #expect(app.nameWithKey == (hasKey ? "Pulse (\(app.key))" : "Pulse"))
+    #expect(AskingApp.wellseal.nameWithKey == "Wellseal")
+  }
+}
