@@ -9,7 +9,7 @@ import WellsealCluster
 package import WellsealFetching
 import WellsealOpenIDConnect
 import WellsealRequests
-package import WellsealServerCertificates
+package import WellsealServerConnections
 import WellsealStore
 
 /// Serves the Health app to the people of a cluster, over TLS and under a public name.

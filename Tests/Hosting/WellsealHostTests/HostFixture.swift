@@ -17,7 +17,7 @@ import WellsealModel
 import WellsealOpenIDConnect
 import WellsealRequests
 import WellsealSegments
-import WellsealServerCertificates
+import WellsealServerConnections
 import WellsealStore
 
 @testable import WellsealHost

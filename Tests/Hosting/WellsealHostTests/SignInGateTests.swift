@@ -7,6 +7,7 @@ import Testing
 import WellsealCluster
 import WellsealRequests
 import WellsealSegments
+import WellsealServerConnections
 
 @testable import WellsealHost
 

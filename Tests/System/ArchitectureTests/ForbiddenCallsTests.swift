@@ -36,4 +36,33 @@ struct ForbiddenCallsTests {
     let found = try SourceFile.all().filter { try expression.firstMatch(in: $0.text) != nil }
     #expect(Set(found.map(\.path)).isSubset(of: files), "use ChildEnvironment and ChildProcess")
   }
+
+  /// The files that subtract a date from the current one, and why it is right there.
+  ///
+  /// The machine's clock can be set while a program runs, so that a difference may be negative or too large. Lifetimes use
+  /// `Date.isRecent(within:at:)`; waits use `ContinuousClock` or `SteadyClock`.
+  static let differences: [String: String] = [
+    "Base/WellsealBase/Time/Date+Recency.swift": "checks for clocks that were set back",
+    "Hosting/WellsealHost/People/PersonLimits.swift": "gets times of SteadyClock",
+    "Hosting/WellsealHost/SignIn/SignInLimits.swift": "gets times of SteadyClock",
+    "Services/WellsealQueries/Overview/Freshness.swift": "shows an age",
+    "Services/WellsealQueries/Overview/Trends.swift": "compares samples with today",
+    "Web/WellsealHealthApp/Backup/BackupPages.swift": "reads dates of files",
+    "Web/WellsealHealthApp/Browse/LatestValue.swift": "shows an age",
+    "Web/WellsealHealthApp/Summary/Highlights.swift": "compares samples with today",
+    "Web/WellsealHealthApp/Summary/SummaryPage.swift": "compares samples with today",
+    "Web/WellsealRequests/Sessions/LinkPages.swift": "reads dates of files",
+    "Web/WellsealModelContext/HealthTools/Tools/HealthTool+Contents.swift": "shows an age",
+  ]
+
+  @Test("Only named files subtract a date from the current one")
+  func clocks() throws {
+    let expression = #/\b(?:now(?:\(\))?|time)\.timeIntervalSince\(|timeIntervalSinceNow/#
+    let found = try SourceFile.all().filter { file in
+      !file.path.hasPrefix("Commands/") && file.text.contains(expression)
+    }
+    #expect(
+      Set(found.map(\.path)) == Set(Self.differences.keys), "use Date.isRecent(within:at:) or ContinuousClock"
+    )
+  }
 }

@@ -6,7 +6,7 @@ import NIOCore
 import Testing
 import WebFixtures
 import WellsealRequests
-import WellsealServerCertificates
+import WellsealServerConnections
 
 @testable import WellsealHealthApp
 @testable import WellsealProgramAPI

@@ -4,7 +4,7 @@ import WellsealCardService
 import WellsealHealthLinks
 import WellsealLinkService
 import WellsealRequests
-import WellsealServerCertificates
+import WellsealServerConnections
 import WellsealVerifyServer
 
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 import WellsealProgramAPI
-import WellsealServerCertificates
+import WellsealServerConnections
 
 /// Where programs of other machines come in.
 struct ListenOptions: ParsableArguments {

@@ -13,7 +13,7 @@ import WellsealFiles
 import WellsealHost
 import WellsealOpenIDConnect
 import WellsealRequests
-import WellsealServerCertificates
+import WellsealServerConnections
 import WellsealStore
 
 /// `wellseal host`: the Health app for the people of a cluster.

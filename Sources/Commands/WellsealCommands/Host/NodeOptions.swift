@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import WellsealHost
-import WellsealServerCertificates
+import WellsealServerConnections
 
 /// Where servers of one house speak to each other.
 struct NodeOptions: ParsableArguments {

@@ -3,7 +3,7 @@ import Foundation
 import WellsealBase
 import WellsealFiles
 import WellsealLinkServer
-import WellsealServerCertificates
+import WellsealServerConnections
 
 struct LinksServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WellsealBase
 
 /// Keeps one program, or one folder of programs, from filling the list of questions that wait for the person.
 struct DoubtLimits {
@@ -41,7 +42,7 @@ struct DoubtLimits {
   }
 
   private static func isRecent(_ date: Date, at now: Date) -> Bool {
-    abs(now.timeIntervalSince(date)) < refusalLifetime
+    date.isRecent(within: refusalLifetime, at: now)
   }
 }
 

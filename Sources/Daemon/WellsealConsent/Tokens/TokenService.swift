@@ -1,5 +1,6 @@
 package import FoundationEssentials
 import Synchronization
+import WellsealBase
 package import WellsealModel
 
 /// Makes and ends the tokens of programs, and says what a token is good for.
@@ -200,7 +201,7 @@ extension TokenService {
 
   /// A date that cannot be written is no reason to refuse.
   private func noteUse(of token: IssuedToken, at now: Date) {
-    if let last = token.lastUsed, now.timeIntervalSince(last) < Self.useInterval, now >= last { return }
+    if let last = token.lastUsed, last.isRecent(within: Self.useInterval, at: now) { return }
     try? repository.change { tokens in
       guard let place = tokens.firstIndex(where: { $0.digest == token.digest }) else { return }
       tokens[place].lastUsed = now

@@ -7,7 +7,7 @@ import NIOHTTP1
 import ServiceLifecycle
 import WellsealCluster
 import WellsealRequests
-import WellsealServerCertificates
+import WellsealServerConnections
 
 /// Passes requests on to other servers of the house, which answer them as their own.
 ///

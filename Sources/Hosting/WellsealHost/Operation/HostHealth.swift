@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import WellsealCluster
 import WellsealRequests
+import WellsealServerConnections
 import WellsealStore
 
 /// Whether the server lives, and whether it can serve.

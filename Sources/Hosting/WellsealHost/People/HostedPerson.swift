@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import Synchronization
 import WellsealAccounts
+import WellsealBase
 import WellsealConsent
 import WellsealFHIRServer
 import WellsealHealthApp
@@ -127,9 +128,9 @@ final class HostedPerson: Sendable {
     let idle = TimeInterval(await session.choices().idleMinutes * 60)
     sessions.lockIdle()
     // The store may be open for others alone.
-    if let look = looked.withLock({ $0 }), now().timeIntervalSince(look) < idle { return }
+    if let look = looked.withLock({ $0 }), look.isRecent(within: idle, at: now()) { return }
     // Whoever comes in unlocks the store, and has a session a moment later.
-    guard now().timeIntervalSince(unlocked.withLock { $0 }) >= Self.comingIn else { return }
+    guard !unlocked.withLock({ $0 }).isRecent(within: Self.comingIn, at: now()) else { return }
     await lockUnlessUsed(ignoresLooks: true)
   }
 

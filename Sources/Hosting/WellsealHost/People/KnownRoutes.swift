@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import WellsealBase
 import WellsealCluster
 
 /// Whose routes are, as the database said a moment ago, so that it is not asked for each request of a program.
@@ -15,7 +16,7 @@ final class KnownRoutes: Sendable {
   /// - Returns: nil where the database has to be asked.
   func person(at route: String, _ now: Date) -> KnownPerson? {
     known.withLock { known in
-      guard let found = known[route], now.timeIntervalSince(found.looked) < Self.memory else { return nil }
+      guard let found = known[route], found.looked.isRecent(within: Self.memory, at: now) else { return nil }
       return found.person
     }
   }
@@ -29,7 +30,9 @@ final class KnownRoutes: Sendable {
 
   /// Lets go of what the database would be asked anew.
   func forgetOld(at now: Date) {
-    known.withLock { known in known = known.filter { now.timeIntervalSince($0.value.looked) < Self.memory } }
+    known.withLock { known in
+      known = known.filter { $0.value.looked.isRecent(within: Self.memory, at: now) }
+    }
   }
 
   private static let memory: TimeInterval = 30

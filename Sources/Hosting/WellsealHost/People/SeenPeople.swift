@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import WellsealBase
 import WellsealCluster
 import WellsealHealthApp
 import WellsealLocalization
@@ -26,7 +27,7 @@ final class SeenPeople: Sendable {
   /// Pages of those whom the person may see; what the database does not say now is left out.
   func links() -> [Page.Link] {
     let time = now()
-    if let known = known.withLock({ $0 }), abs(time.timeIntervalSince(known.at)) < Self.memory {
+    if let known = known.withLock({ $0 }), known.at.isRecent(within: Self.memory, at: time) {
       return known.links
     }
     let held = (try? cluster.held(by: account, at: time)) ?? []

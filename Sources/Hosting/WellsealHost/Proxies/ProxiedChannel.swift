@@ -3,6 +3,7 @@ import Logging
 import NIOCore
 import WellsealFetching
 import WellsealRequests
+import WellsealServerConnections
 
 /// A connection that, where a balancer passes it on, begins by saying where it comes from.
 struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {

@@ -1,6 +1,7 @@
 import NIOCore
 import WellsealFetching
 import WellsealRequests
+import WellsealServerConnections
 
 /// Takes the header of a balancer off the beginning of a connection, before anything else sees its bytes.
 ///

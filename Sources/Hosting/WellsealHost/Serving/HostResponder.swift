@@ -9,6 +9,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealRequests
 import WellsealSegments
+import WellsealServerConnections
 import WellsealStore
 
 /// What is known about a request on its way to a person.

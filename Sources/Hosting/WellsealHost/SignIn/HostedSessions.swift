@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import WellsealBase
 import WellsealCluster
 import WellsealRequests
 
@@ -19,8 +20,8 @@ final class HostedSessions: Sendable {
     var ended: [[UInt8]: Ended] = [:]
 
     mutating func forgetOld(at time: Date) {
-      known = known.filter { time.timeIntervalSince($0.value.looked) < HostedSessions.memory }
-      ended = ended.filter { time.timeIntervalSince($0.value.since) < $0.value.memory }
+      known = known.filter { $0.value.looked.isRecent(within: HostedSessions.memory, at: time) }
+      ended = ended.filter { $0.value.since.isRecent(within: $0.value.memory, at: time) }
     }
   }
 
@@ -71,13 +72,13 @@ final class HostedSessions: Sendable {
   func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
     let (digest, time, looked) = (secret.digest, now(), steady())
     let known = state.withLock { $0.known[digest] }
-    if isRemembered, let known, looked.timeIntervalSince(known.looked) < Self.memory { return known.person }
+    if isRemembered, let known, known.looked.isRecent(within: Self.memory, at: looked) { return known.person }
     guard state.withLock({ $0.ended[digest] == nil }) else { return nil }
     let found = try await executor.run { [cluster] () -> HostedSession? in
       guard let found = try cluster.session(digest),
         SessionStore.isAlive(since: found.since, seen: found.seen, at: time)
       else { return nil }
-      if time.timeIntervalSince(found.seen) > Self.touching { try cluster.touchSession(digest, at: time) }
+      if !found.seen.isRecent(within: Self.touching, at: time) { try cluster.touchSession(digest, at: time) }
       return found
     }
     return state.withLock { state in

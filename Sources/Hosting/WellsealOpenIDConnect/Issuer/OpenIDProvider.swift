@@ -132,7 +132,7 @@ extension OpenIDProvider {
 
 extension OpenIDProvider {
   private func described() async throws(OpenIDError) -> ProviderMetadata {
-    if let metadata, now().timeIntervalSince(metadata.since) < Self.life { return metadata.value }
+    if let metadata, metadata.since.isRecent(within: Self.life, at: now()) { return metadata.value }
     if let describing { return try await describing.value.get() }
     let task = Task { await describe() }
     describing = task
@@ -155,7 +155,7 @@ extension OpenIDProvider {
   private func published(
     by metadata: ProviderMetadata, atLeastFrom time: Date
   ) async throws(OpenIDError) -> ProviderKeys {
-    if let keys, keys.since >= time, now().timeIntervalSince(keys.since) < Self.life { return keys.value }
+    if let keys, keys.since >= time, keys.since.isRecent(within: Self.life, at: now()) { return keys.value }
     let found = try ProviderKeys(try await get(metadata.keys, upTo: ProviderKeys.most))
     keys = Kept(value: found, since: now())
     return found
@@ -169,7 +169,7 @@ extension OpenIDProvider {
   }
 
   private func get(_ address: String, upTo most: Int) async throws(OpenIDError) -> [UInt8] {
-    if let failed, abs(now().timeIntervalSince(failed)) < Self.pause { throw .unreachable }
+    if let failed, failed.isRecent(within: Self.pause, at: now()) { throw .unreachable }
     var rules = rules
     rules.bodyLimit = most
     guard case .success(let answer) = await fetch(WebRequest(.get, address), rules), answer.status == 200

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WellsealBase
 
 /// How many records there were, and what became of them.
 package struct SyncCounts: Sendable, Hashable, Codable {
@@ -103,7 +104,7 @@ struct SyncMarks: Sendable, Hashable, Codable {
 
   /// Since when a query asks for changes; nil where it asks for everything.
   func since(_ key: String, _ now: Date) -> Date? {
-    guard let mark = marks[key], (0..<Self.longestWithoutAll).contains(now.timeIntervalSince(mark.full))
+    guard let mark = marks[key], mark.full.isRecent(within: Self.longestWithoutAll, at: now)
     else {
       return nil
     }

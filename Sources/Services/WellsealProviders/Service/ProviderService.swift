@@ -271,6 +271,6 @@ extension ProviderService {
 
   private func forgetOldAttempts() {
     let now = setting.now()
-    attempts = attempts.filter { now.timeIntervalSince($0.value.began) < SignInAttempt.life }
+    attempts = attempts.filter { $0.value.began.isRecent(within: SignInAttempt.life, at: now) }
   }
 }

@@ -38,7 +38,7 @@ struct ProviderSync {
     scopes = SMARTScope.list(grant.scopes)
     let now = setting.now()
     let open = try await repository.content(of: .progress, account.id, as: SyncProgress.self)
-    if let open, open.patient == grant.patient, now.timeIntervalSince(open.began) < SyncProgress.life {
+    if let open, open.patient == grant.patient, open.began.isRecent(within: SyncProgress.life, at: now) {
       progress = open
       progress.goOn()
     } else {

@@ -153,7 +153,7 @@ extension WebAppAuthorizationServer {
 
   /// Drops requests that are too old and, of too many, the oldest; but none whose sheets are before the person.
   private func makeRoom(at time: Date) throws(OAuthError) {
-    requests = requests.filter { time.timeIntervalSince($0.value.request.asked) < Self.requestLife }
+    requests = requests.filter { $0.value.request.asked.isRecent(within: Self.requestLife, at: time) }
     guard requests.count >= Self.mostRequests else { return }
     let oldest = requests.filter { $0.value.state != .going }
       .min { $0.value.request.asked < $1.value.request.asked }
@@ -165,7 +165,7 @@ extension WebAppAuthorizationServer {
 
   /// What an app asks, and how far the person has come.
   package func request(_ name: String) -> (request: WebAppRequest, state: RequestState)? {
-    guard let found = requests[name], now().timeIntervalSince(found.request.asked) < Self.requestLife else {
+    guard let found = requests[name], found.request.asked.isRecent(within: Self.requestLife, at: now()) else {
       return nil
     }
     return (found.request, found.state)

@@ -5,6 +5,7 @@ import NIOCore
 import ServiceLifecycle
 package import WellsealDaemon
 package import WellsealRequests
+import WellsealServerConnections
 
 /// Serves the Health app on this machine's loopback address.
 package struct HealthAppServer: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import WellsealBase
 import WellsealQueries
 import WellsealSegments
 import WellsealStore
@@ -26,7 +27,7 @@ final class SetupState: Sendable {
 
   func draft(of session: String, at now: Date) -> Draft {
     drafts.withLock { drafts in
-      drafts = drafts.filter { now.timeIntervalSince($0.value.since) < Self.life }
+      drafts = drafts.filter { $0.value.since.isRecent(within: Self.life, at: now) }
       return drafts[session] ?? Draft(since: now)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import WellsealBase
 
 /// Notices that a code which was answered is still before the camera.
 ///
@@ -32,7 +33,7 @@ final class CodeInView: Sendable {
     state.withLock { state in
       let since = state.missingSince ?? now
       state.missingSince = since
-      if now.timeIntervalSince(since) >= Self.absence { state.hash = nil }
+      if !since.isRecent(within: Self.absence, at: now) { state.hash = nil }
     }
   }
 

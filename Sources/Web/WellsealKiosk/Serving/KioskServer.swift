@@ -11,6 +11,7 @@ import WellsealLocalization
 import WellsealPages
 import WellsealQRCode
 import WellsealRequests
+import WellsealServerConnections
 
 /// Serves the page of a kiosk on this machine.
 ///

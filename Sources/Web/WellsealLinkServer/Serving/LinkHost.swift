@@ -5,7 +5,7 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 package import WellsealBase
-package import WellsealServerCertificates
+package import WellsealServerConnections
 
 /// A server that hands out encrypted files and cannot read them.
 package struct LinkHost: Sendable {
@@ -70,20 +70,24 @@ package struct LinkHost: Sendable {
     let running: @Sendable (any Channel) async -> Void = {
       await ready($0.localAddress?.port ?? settings.port)
     }
-    // Otherwise whoever says nothing on as many connections as there may be would keep everybody out.
-    let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: settings.silence))
-    if let files = settings.certificates {
-      let tls = try RenewedCertificates(files, now: now).configuration
-      try await Application(
-        router: router, server: .tls(http, tlsConfiguration: tls), configuration: configuration,
-        onServerRunning: running, logger: logger
-      ).runService()
-    } else {
-      try await Application(
-        router: router, server: http, configuration: configuration, onServerRunning: running,
-        logger: logger
-      ).runService()
+    try await Application(
+      router: router, server: try server(), configuration: configuration, onServerRunning: running,
+      logger: logger
+    ).runService()
+  }
+
+  /// Limits connections by network and by silence, and encrypts them if the host has certificates.
+  private func server() throws -> HTTPServerBuilder {
+    // Behind a proxy, and on this machine, all connections come from one address.
+    let isShared = settings.isBehindProxy || ["127.0.0.1", "::1", "localhost"].contains(settings.host)
+    let networks = isShared ? nil : NetworkConnections(maxPerNetwork: max(1, settings.connections / 16))
+    let plain = HTTPServerBuilder { [silence = settings.silence] responder in
+      GuardedChannel(responder) { channel in
+        try SilenceGuard.add(to: channel, limit: silence, countedBy: networks)
+      }
     }
+    guard let files = settings.certificates else { return plain }
+    return try .tls(plain, tlsConfiguration: try RenewedCertificates(files, now: now).configuration)
   }
 
   /// How long the files of a link stay after its end, in seconds.

@@ -5,7 +5,7 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import WellsealRequests
-package import WellsealServerCertificates
+package import WellsealServerConnections
 
 /// Serves programs of other machines: over TLS, with a token, and nothing but the interface for programs.
 ///

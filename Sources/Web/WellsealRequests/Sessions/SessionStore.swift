@@ -277,12 +277,12 @@ package final class SessionStore: Sendable {
 
   /// Whether a session was silent for too long; a clock that was set back doesn't keep it open.
   private static func isIdle(since seen: Date, at now: Date, _ limit: TimeInterval) -> Bool {
-    abs(now.timeIntervalSince(seen)) >= limit
+    !seen.isRecent(within: limit, at: now)
   }
 
   /// Whether a session is not too old.
   package static func isAlive(since: Date, seen: Date, at now: Date) -> Bool {
-    now.timeIntervalSince(seen) < silentLife && now.timeIntervalSince(since) < wholeLife
+    seen.isRecent(within: silentLife, at: now) && since.isRecent(within: wholeLife, at: now)
   }
 
   private static func secret() -> String {

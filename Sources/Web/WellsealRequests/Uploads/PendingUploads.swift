@@ -1,5 +1,6 @@
 package import Foundation
 import Synchronization
+import WellsealBase
 
 /// What was looked at and is not stored: it waits in memory until somebody presses *Add to Health*, or is forgotten.
 package final class PendingUploads<Content: Sendable>: Sendable {
@@ -23,7 +24,7 @@ package final class PendingUploads<Content: Sendable>: Sendable {
   package func keep(_ content: Content, for session: String, at now: Date) -> String {
     let name = UUID().uuidString.lowercased()
     waiting.withLock { waiting in
-      waiting = waiting.filter { now.timeIntervalSince($0.value.since) < life }
+      waiting = waiting.filter { $0.value.since.isRecent(within: life, at: now) }
       while waiting.count >= most, let oldest = waiting.min(by: { $0.value.since < $1.value.since }) {
         waiting[oldest.key] = nil
       }
@@ -35,7 +36,7 @@ package final class PendingUploads<Content: Sendable>: Sendable {
   /// What was kept, for the session that brought it and until its time is over.
   package func content(_ name: String, for session: String, at now: Date) -> Content? {
     guard let found = waiting.withLock({ $0[name] }), found.session == session else { return nil }
-    return now.timeIntervalSince(found.since) < life ? found.content : nil
+    return found.since.isRecent(within: life, at: now) ? found.content : nil
   }
 
   /// Puts something in the place of what was kept for the session, and its time goes on.

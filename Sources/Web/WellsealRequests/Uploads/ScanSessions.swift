@@ -1,5 +1,6 @@
 package import Foundation
 import Synchronization
+import WellsealBase
 import WellsealConsent
 import WellsealCredentials
 package import WellsealExchange
@@ -86,7 +87,7 @@ package final class ScanSessions: Sendable {
 
   private func add(_ chunk: NumericChunk, _ text: [UInt8], for session: String, at now: Date) -> Sight {
     state.withLock { state in
-      state.scans = state.scans.filter { now.timeIntervalSince($0.value.since) < Self.life }
+      state.scans = state.scans.filter { $0.value.since.isRecent(within: Self.life, at: now) }
       if state.scans.count >= Self.most, state.scans[session] == nil,
         let oldest = state.scans.min(by: { $0.value.since < $1.value.since })
       {

@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import WellsealRequests
+import WellsealServerConnections
 
 /// Answers small questions where they arrive, between two others of the connection's event loop.
 ///

@@ -9,7 +9,7 @@ public import WellsealCardService
 package import WellsealDaemon
 public import WellsealExchange
 import WellsealRequests
-package import WellsealServerCertificates
+package import WellsealServerConnections
 
 /// A server that says whether cards, certificates and links are genuine, and forgets them.
 ///

@@ -4,7 +4,7 @@ import WellsealCompression
 import WellsealFiles
 
 @testable import WellsealFetching
-@testable import WellsealServerCertificates
+@testable import WellsealServerConnections
 
 extension ErrorExamples {
   static let formats: [any Error] =

@@ -63,7 +63,7 @@ actor AssistantAdmission {
 
   private func endOld(_ key: AppKey) throws {
     guard let reviewed = broker.repository.decisions.apps[key]?.reviewed,
-      broker.now().timeIntervalSince(reviewed) >= Self.life
+      !reviewed.isRecent(within: Self.life, at: broker.now())
     else { return }
     try broker.repository.change { $0.apps[key] = nil }
   }

@@ -3,7 +3,7 @@ import HummingbirdCore
 import HummingbirdTesting
 import NIOCore
 import Testing
-import WellsealRequests
+import WellsealServerConnections
 
 @Suite("Connections of the Health app")
 struct GuardedChannelTests {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import WellsealBase
 
-@testable import WellsealServerCertificates
+@testable import WellsealServerConnections
 
 @Suite("Certificates that are renewed while a server runs")
 struct RenewedCertificatesTests {

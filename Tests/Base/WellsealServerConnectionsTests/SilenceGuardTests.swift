@@ -3,7 +3,7 @@ import NIOEmbedded
 import NIOHTTP1
 import Testing
 
-@testable import WellsealRequests
+@testable import WellsealServerConnections
 
 @Suite("Silent connections of the Health app")
 struct SilenceGuardTests {

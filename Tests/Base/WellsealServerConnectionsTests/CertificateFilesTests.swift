@@ -4,7 +4,7 @@ import Testing
 import WellsealBase
 import WellsealFiles
 
-@testable import WellsealServerCertificates
+@testable import WellsealServerConnections
 
 @Suite("Files of a server's certificates")
 struct CertificateFilesTests {

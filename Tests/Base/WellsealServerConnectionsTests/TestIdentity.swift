@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import SwiftASN1
 import WellsealBase
-import WellsealServerCertificates
+import WellsealServerConnections
 import X509
 
 /// A folder with the certificate and the key of a server, which is gone with it.
