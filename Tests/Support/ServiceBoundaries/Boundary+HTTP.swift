@@ -65,8 +65,7 @@ private final class WebFixture: Sendable {
     let sharing = AppServices.Sharing(
       ConsentBroker(
         repository, log: AccessLog(to: NoLines(), key: key), policy: .grantAll, now: { Self.now }),
-      readLog: { [] },
-      verifyLog: { AccessVerification(of: [], key: key, against: []) })
+      log: MemoryAccessLog(key: key))
     sessions = SessionStore(now: { Self.now })
     let library = IssuerLibrary(trust: TrustStore(), now: { UnixTime(Self.now) })
     let inspector = CardInspector(

@@ -18,7 +18,7 @@ package struct ProgramFixture {
   package let demo: Demo
   package let repository: ConsentRepository
   package let tokens: TokenService
-  package let lines = LogLines()
+  package let lines = MemoryAccessLog(key: SharingFixture.key)
   package let clock = ProgramClock()
   package let sharing: AppServices.Sharing
   package let spool: IngestSpool
@@ -33,9 +33,7 @@ package struct ProgramFixture {
     let log = AccessLog(to: lines, key: SharingFixture.key)
     let broker = ConsentBroker(repository, log: log, now: { [clock] in clock.now })
     tokens = TokenService(broker, try TokenRepository(path: nil))
-    var sharing = AppServices.Sharing(
-      broker, readLog: { [lines] in lines.bytes },
-      verifyLog: { [lines] in AccessVerification(of: lines.bytes, key: SharingFixture.key, against: []) })
+    var sharing = AppServices.Sharing(broker, log: lines)
     sharing.tokens = tokens
     self.sharing = sharing
     var setting = HealthCallHandler.Setting(secret: SharingFixture.key)

@@ -1,7 +1,6 @@
 import Foundation
 import Hummingbird
 import HummingbirdTesting
-import Synchronization
 import WellsealBase
 package import WellsealConsent
 package import WellsealHealthApp
@@ -22,12 +21,10 @@ package struct SharingFixture {
 
   package init(days: Int = 0) async throws {
     demo = try await Demo(days: days)
-    let lines = LogLines()
+    let lines = MemoryAccessLog(key: Self.key)
     repository = try ConsentRepository(path: nil)
     broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
-    sharing = AppServices.Sharing(
-      broker, readLog: { lines.bytes },
-      verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
+    sharing = AppServices.Sharing(broker, log: lines)
     app = HealthApp(
       storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing, time: Demo.time,
       now: { Demo.now },
@@ -54,16 +51,4 @@ package struct SharingFixture {
     for await pending in updates where pending.contains(question) { break }
     return ("/sharing/requests/\(question.id.uuidString)", question, answer)
   }
-}
-
-/// Lines of an access log in memory.
-package final class LogLines: AccessAppending {
-  // A mutex, because the log writes on a thread of its own.
-  private let state = Mutex<[UInt8]>([])
-
-  package init() {}
-
-  package var bytes: [UInt8] { state.withLock { $0 } }
-
-  package func append(_ bytes: [UInt8]) throws { state.withLock { $0 += bytes } }
 }

@@ -140,7 +140,8 @@ struct FHIREndpointTests {
   func registrationEnds() async throws {
     let clock = Mutex(Demo.now)
     let consent = ConsentBroker(
-      try ConsentRepository(path: nil), log: AccessLog(to: LogLines(), key: SharingFixture.key),
+      try ConsentRepository(path: nil),
+      log: AccessLog(to: MemoryAccessLog(key: SharingFixture.key), key: SharingFixture.key),
       now: { Demo.now })
     let store = try await Demo(days: 0).store
     let broker = WebAppAuthorizationServer(consent, store: { store }, now: { clock.withLock { $0 } })

@@ -23,7 +23,8 @@ struct ProgramTokenTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let broker = ConsentBroker(
-      try ConsentRepository(path: nil), log: AccessLog(to: LogLines(), key: SharingFixture.key))
+      try ConsentRepository(path: nil),
+      log: AccessLog(to: MemoryAccessLog(key: SharingFixture.key), key: SharingFixture.key))
     let service = TokenService(broker, try TokenRepository(path: "\(folder)/tokens.json"))
     let made = try await service.create(TokenWish("Home", read: [.stepCount], write: [], expires: nil))
     let file = try String(contentsOfFile: "\(folder)/tokens.json", encoding: .utf8)

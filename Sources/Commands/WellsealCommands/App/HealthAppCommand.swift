@@ -92,7 +92,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     Environment.forgetSecrets()
     umask(0o077)
     let apps = demo ? try DemoApps(now: Date()) : nil
-    let sharing = apps.map { AppServices.Sharing($0.broker, readLog: $0.readLog, verifyLog: $0.verifyLog) }
+    let sharing = apps.map { AppServices.Sharing($0.broker, log: $0.log) }
     let sessions = SessionStore()
     let address = AppAddress(sessions, pages: options.home.linkPages)
     let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }

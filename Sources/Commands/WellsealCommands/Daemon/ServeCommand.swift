@@ -154,10 +154,7 @@ struct ServeCommand: AsyncParsableCommand {
       await running.storeOpened()
     }
     let log: any AccessReading = parts.log ?? ConsentFiles(home.folder).log
-    var sharing = parts.health.map {
-      AppServices.Sharing(
-        $0.broker, readLog: { try log.read() }, verifyLog: { try log.verify(against: []) })
-    }
+    var sharing = parts.health.map { AppServices.Sharing($0.broker, log: log) }
     sharing?.tokens = parts.tokens
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,

@@ -57,35 +57,19 @@ package struct AccessFolder: Sendable, Hashable {
   }
 }
 
-/// Where the lines of an access log are read again.
-package protocol AccessReading: Sendable {
-  /// All lines, in their order; nothing where there is no log.
-  func read() throws -> [UInt8]
-  /// Reads at least so many of the newest lines, or all.
-  func newest(_ lines: Int) throws -> [UInt8]
-  /// Checks the log against the checkpoint beside it and others.
-  func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification
-}
-
 extension AccessFolder: AccessReading {
-  /// All lines, in their order; nothing where there is no log.
-  package func read() throws(StorageError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try visit { bytes += $0 }
-    return bytes
-  }
-
-  /// Reads at least so many of the newest lines, or all; older files are not read.
-  package func newest(_ lines: Int) throws(StorageError) -> [UInt8] {
+  /// Reads whole files, the latest first, until there are enough lines.
+  package func lines(before number: Int, atLeast count: Int) throws -> [UInt8] {
     var sealed: [Int]
     var found: [UInt8]
     repeat {
       sealed = try sealedNumbers()
       found = try Self.lines(log)
-      // A file that became full meanwhile would be passed over.
+      // A file that became full in the meantime would be skipped.
     } while try sealedNumbers() != sealed
-    while found.count(where: { $0 == 0x0A }) < lines, let number = sealed.popLast() {
-      found = try Self.lines(self.sealed(number)) + found
+    found = AccessVerifier.lines(of: found, before: number)
+    while found.count(where: { $0 == 0x0A }) < count, let file = sealed.popLast() {
+      found = AccessVerifier.lines(of: try Self.lines(self.sealed(file)), before: number) + found
     }
     return found
   }
@@ -106,17 +90,17 @@ extension AccessFolder: AccessReading {
     return lines.indices.contains(place) && AccessCheckpoint(after: Array(lines[place])) == checkpoint
   }
 
-  /// Visits the content of file after file, while another process may write on.
-  private func visit(_ body: ([UInt8]) -> Void) throws(StorageError) {
+  /// Visits the content of each file, while another process may append lines.
+  package func visit(_ body: ([UInt8]) throws -> Void) throws {
     var visited: Set<Int> = []
     while true {
       for number in try sealedNumbers() where visited.insert(number).inserted {
-        body(try Self.lines(sealed(number)))
+        try body(try Self.lines(sealed(number)))
       }
       let last = try Self.lines(log)
       // Had it become full meanwhile, these lines might be those of the next file.
       guard try sealedNumbers().allSatisfy(visited.contains) else { continue }
-      return body(last)
+      return try body(last)
     }
   }
 

@@ -28,20 +28,20 @@ package struct AccessVerification: Hashable, Sendable {
 }
 
 /// Checks a log file after file, in their order.
-struct AccessVerifier {
+package struct AccessVerifier {
   private var chain: AccessChain
   private var fault: AccessFault?
   /// The checkpoints that were kept, until their lines were read.
   private var kept: [Int: [AccessCheckpoint]]
 
-  init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
+  package init(key: [UInt8], against checkpoints: [AccessCheckpoint]) {
     chain = AccessChain(key: key)
     kept = Dictionary(checkpoints.map { ($0.count, [$0]) }, uniquingKeysWith: +)
     compare()
   }
 
   /// Goes on with the next file; nothing after a fault is looked at.
-  mutating func read(_ file: [UInt8]) {
+  package mutating func read(_ file: [UInt8]) {
     var rest = file[...]
     if let first = Self.number(of: rest), first > chain.count + 1, fault == nil {
       fault = .missing(lines: chain.count + 1...first - 1)
@@ -60,7 +60,7 @@ struct AccessVerifier {
     }
   }
 
-  var result: AccessVerification {
+  package var result: AccessVerification {
     var fault = fault
     if fault == nil, let missing = kept.keys.max() { fault = .cut(lines: chain.count, kept: missing) }
     return AccessVerification(sound: chain.count, fault: fault, checkpoint: chain.checkpoint)
@@ -71,8 +71,21 @@ struct AccessVerifier {
     if here.contains(where: { $0 != chain.checkpoint }) { fault = .differs(line: chain.count) }
   }
 
+  /// Returns the lines of a file whose numbers are lower than one, which is the number of a line or larger than all.
+  static func lines(of file: [UInt8], before number: Int) -> [UInt8] {
+    guard number < .max, let first = self.number(of: file[...]) else { return file }
+    let count = number - first
+    guard count > 0 else { return [] }
+    var seen = 0
+    let end = file.firstIndex { byte in
+      seen += byte == 0x0A ? 1 : 0
+      return seen == count
+    }
+    return end.map { Array(file[...$0]) } ?? file
+  }
+
   /// What the first line of a file says of its place.
-  private static func number(of file: ArraySlice<UInt8>) -> Int? {
+  static func number(of file: ArraySlice<UInt8>) -> Int? {
     let line = file.prefix { $0 != 0x0A }
     return (try? JSONDocument(parsing: Array(line)))?.root["n"]?.integer
   }

@@ -46,9 +46,11 @@ package final class WatchedAccessLog: AccessReading {
 
   private static let note = "access-log"
 
-  package func read() throws -> [UInt8] { try folder.read() }
+  package func visit(_ body: ([UInt8]) throws -> Void) throws { try folder.visit(body) }
 
-  package func newest(_ lines: Int) throws -> [UInt8] { try folder.newest(lines) }
+  package func lines(before number: Int, atLeast count: Int) throws -> [UInt8] {
+    try folder.lines(before: number, atLeast: count)
+  }
 
   /// Checks the log also against the checkpoint in the store, as far as the store was unlocked since the daemon began.
   package func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification {

@@ -65,10 +65,14 @@ package struct PersonRecords: Sendable {
   }
 
   /// The newest lines of the access log, in their order.
-  package func newest(_ count: Int) throws(StoreFault) -> [RecordLine] {
+  ///
+  /// - Parameters:
+  ///   - count: The maximum count.
+  ///   - number: The number of the line before which they end.
+  package func newest(_ count: Int, before number: Int64 = .max) throws(StoreFault) -> [RecordLine] {
     let rows = try ask(
-      "SELECT number, body FROM access_line WHERE person = $1 ORDER BY number DESC LIMIT $2",
-      [.integer(Int64(max(0, count)))])
+      "SELECT number, body FROM access_line WHERE person = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
+      [.integer(number), .integer(Int64(max(0, count)))])
     return try open(rows).reversed()
   }
 

@@ -113,8 +113,7 @@ extension HostedPersonFactory {
     _ executor: PersonExecutor
   ) -> AppServices.Sharing {
     let log = records.log
-    var sharing = AppServices.Sharing(
-      broker, readLog: { try log.read() }, verifyLog: { try log.verify(against: []) })
+    var sharing = AppServices.Sharing(broker, log: log)
     sharing.tokens = tokens
     sharing.takesPeople = true
     sharing.address = { [parts] in

@@ -49,19 +49,18 @@ extension HostedAccessLog: AccessAppending {
 }
 
 extension HostedAccessLog: AccessReading {
-  package func read() throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  package func visit(_ body: ([UInt8]) throws -> Void) throws {
     var last: Int64 = 0
     while true {
       let lines = try records.lines(after: last)
-      guard let end = lines.last else { return bytes }
-      for line in lines { bytes += line.body + [0x0A] }
+      guard let end = lines.last else { return }
+      try body(lines.flatMap { $0.body + [0x0A] })
       last = end.number
     }
   }
 
-  package func newest(_ lines: Int) throws -> [UInt8] {
-    try records.newest(lines).flatMap { $0.body + [0x0A] }
+  package func lines(before number: Int, atLeast count: Int) throws -> [UInt8] {
+    try records.newest(count, before: Int64(number)).flatMap { $0.body + [0x0A] }
   }
 
   package func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification {
@@ -70,7 +69,9 @@ extension HostedAccessLog: AccessReading {
       AccessCheckpoint(String(decoding: $0, as: UTF8.self))
     }
     let key = try records.document(Self.keyName) ?? []
-    return AccessVerification(of: try read(), key: key, against: checkpoints + (beside.map { [$0] } ?? []))
+    var verifier = AccessVerifier(key: key, against: checkpoints + (beside.map { [$0] } ?? []))
+    try visit { verifier.read($0) }
+    return verifier.result
   }
 }
 

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-import Synchronization
 package import WellsealConsent
 package import WellsealModel
 
@@ -7,8 +6,9 @@ package import WellsealModel
 package struct DemoApps: Sendable {
   /// Where they ask.
   package let broker: ConsentBroker
-  private let log: AccessLog
-  private let lines = DemoLines()
+  /// The lines of their access log.
+  package let log = MemoryAccessLog(key: key)
+  private let accessLog: AccessLog
   private let now: Date
 
   private static let key = [UInt8](repeating: 0, count: 32)
@@ -17,15 +17,8 @@ package struct DemoApps: Sendable {
   /// - Throws: nothing that the demo brings about.
   package init(now: Date) throws {
     self.now = now
-    log = AccessLog(to: lines, key: Self.key)
-    broker = ConsentBroker(try ConsentRepository(path: nil), log: log, patience: .seconds(86_400))
-  }
-
-  /// The lines of their access log.
-  package func readLog() -> [UInt8] { lines.bytes }
-
-  package func verifyLog() -> AccessVerification {
-    AccessVerification(of: lines.bytes, key: Self.key, against: [])
+    accessLog = AccessLog(to: log, key: Self.key)
+    broker = ConsentBroker(try ConsentRepository(path: nil), log: accessLog, patience: .seconds(86_400))
   }
 
   /// Writes down what the first app did, and has the others ask until they are answered.
@@ -72,7 +65,7 @@ package struct DemoApps: Sendable {
     }
     let granted = AccessGrant(
       share: [.bodyMass], read: read, refusedShare: [.heartRate], refusedRead: [.sleepAnalysis])
-    try await log.append(
+    try await accessLog.append(
       [AccessEntry(at: now - 40 * 86_400, app: app, .granted(granted))]
         + [(3, 412), (2, 288), (1, 301)].map { day, count in
           AccessEntry(at: now - Double(day) * 86_400, app: app, .read(AccessRead(read, count: count)))
@@ -85,14 +78,4 @@ package struct DemoApps: Sendable {
   private static let stepFriend = AskingApp(
     .native("org.example.steps"), name: "Step Friend", version: "2.1")
   private static let venueCheck = AskingApp(.native("org.example.venue"), name: "Venue Check")
-}
-
-/// The lines of an access log that is forgotten with the process.
-private final class DemoLines: AccessAppending {
-  // A mutex, because the log writes on a thread of its own.
-  private let state = Mutex<[UInt8]>([])
-
-  var bytes: [UInt8] { state.withLock { $0 } }
-
-  func append(_ bytes: [UInt8]) throws { state.withLock { $0 += bytes } }
 }

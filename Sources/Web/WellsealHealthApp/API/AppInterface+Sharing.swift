@@ -130,6 +130,6 @@ extension AppInterface {
   }
 
   private static func verification(_ context: PageRequest) async throws -> JSON {
-    try sharing(context).verifyLog().json
+    try sharing(context).log.verify(against: []).json
   }
 }

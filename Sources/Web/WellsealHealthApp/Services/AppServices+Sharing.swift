@@ -6,9 +6,7 @@ extension AppServices {
   /// The consent broker, the access log and the tokens of programs.
   package struct Sharing: Sendable {
     let broker: ConsentBroker
-    /// Reads the lines of the access log.
-    let readLog: @Sendable () throws -> [UInt8]
-    let verifyLog: @Sendable () throws -> AccessVerification
+    let log: any AccessReading
     /// The tokens of programs, or `nil` if programs can't connect.
     package var tokens: TokenService?
     /// Whether the user can invite caregivers and join studies.
@@ -16,27 +14,10 @@ extension AppServices {
     /// Returns the address of the user's API on a server for many users, or `nil` on the user's own machine.
     package var address: (@Sendable () async throws -> String)?
 
-    /// Creates the services of a daemon whose access log is in a folder.
-    ///
     /// - Parameters:
     ///   - broker: The broker that apps ask.
-    ///   - folder: The folder of the access log.
-    package init(_ broker: ConsentBroker, log folder: AccessFolder) {
-      self.init(broker, readLog: { try folder.read() }, verifyLog: { try folder.verify() })
-    }
-
-    /// Creates the services with an access log that is stored elsewhere.
-    ///
-    /// - Parameters:
-    ///   - broker: The broker that apps ask.
-    ///   - readLog: Reads the lines of the access log.
-    ///   - verifyLog: Verifies the chain of the lines.
-    package init(
-      _ broker: ConsentBroker, readLog: @escaping @Sendable () throws -> [UInt8],
-      verifyLog: @escaping @Sendable () throws -> AccessVerification
-    ) {
-      (self.broker, self.readLog, self.verifyLog) = (broker, readLog, verifyLog)
-    }
+    ///   - log: The access log.
+    package init(_ broker: ConsentBroker, log: any AccessReading) { (self.broker, self.log) = (broker, log) }
 
     /// The apps of which something was decided, by name.
     var apps: [(key: AppKey, consent: AppConsent)] {
@@ -52,8 +33,7 @@ extension AppServices {
     /// - Returns: the reminders that are due, with what the apps read lately.
     /// - Throws: what keeps the log from being read.
     func reviews(at now: Date) throws -> [ConsentReview] {
-      let due = broker.repository.decisions.reviews(at: now)
-      return due.isEmpty ? [] : ConsentReview.counting(due, in: try readLog(), at: now)
+      try log.counting(broker.repository.decisions.reviews(at: now), at: now)
     }
 
     /// The newest lines of the log that fit, the newest first.
@@ -101,19 +81,24 @@ extension AppServices {
       atMost count: Int, before end: Int? = nil, among most: Int = .max, where fits: (AccessEntry) -> Bool
     ) throws -> (lines: [(root: JSONValue, entry: AccessEntry)], next: Int?) {
       var found: [(root: JSONValue, entry: AccessEntry)] = []
-      let lines = try readLog().split(separator: 0x0A)
-      let newest = min(lines.count, max(0, end.map { $0 - 1 } ?? lines.count))
-      var place = newest
-      while place > 0, found.count < count, newest - place < most {
-        place -= 1
-        guard let root = try? JSONDocument(parsing: Array(lines[place])).root, let entry = AccessEntry(root),
-          fits(entry)
-        else { continue }
-        found.append((root, entry))
+      var (next, seen) = (end ?? .max, 0)
+      while next > 1, found.count < count, seen < most {
+        let lines = try log.lines(before: next, atLeast: Self.linesAtOnce).split(separator: 0x0A)
+        guard let last = lines.last else { return (found, nil) }
+        // Lines have consecutive numbers.
+        var number = (try? JSONDocument(parsing: Array(last)).root["n"]?.integer) ?? lines.count
+        for line in lines.reversed() where found.count < count && seen < most {
+          (next, seen, number) = (number, seen + 1, number - 1)
+          guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
+            fits(entry)
+          else { continue }
+          found.append((root, entry))
+        }
       }
-      return (found, place > 0 ? place + 1 : nil)
+      return (found, next > 1 && next < .max ? next : nil)
     }
 
+    private static let linesAtOnce = 1024
     /// Lines that are looked through for a page; `wellseal log` shows all.
     private static let mostLines = 20_000
   }

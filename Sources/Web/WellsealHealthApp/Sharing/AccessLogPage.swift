@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import WellsealBase
 import WellsealConsent
+import WellsealFiles
 import WellsealLocalization
 import WellsealPages
 import WellsealQueries
@@ -23,7 +23,7 @@ enum AccessLogPage {
     let (entries, next) = try sharing.page(of: mostShown, before: before) { entry in
       (app.isEmpty || "\(entry.app.key)" == app) && kind.includes(entry.event)
     }
-    let verification = context.query("check") == nil ? nil : try sharing.verifyLog()
+    let verification = context.query("check") == nil ? nil : try sharing.log.verify(against: [])
     return Page(words(.accessLog), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
       tag("p") { words(.accessLogText) }
       verification.map { result($0, words) }
@@ -45,12 +45,15 @@ enum AccessLogPage {
   /// The whole log as it was written, which `wellseal log verify` and others can check.
   private static func file(_ context: PageRequest) throws -> Response {
     guard let sharing = context.services.sharing else { throw WebFailure.notFound }
-    let name = "access-log-\(context.time.dayWords(context.words.now)).jsonl"
-    return Response(
-      status: .ok,
-      headers: [
-        .contentType: "application/jsonl", .contentDisposition: "attachment; filename=\"\(name)\"",
-      ], body: .init(byteBuffer: ByteBuffer(bytes: try sharing.readLog())))
+    let scratch = context.services.storeSession.scratchFolder()
+    try scratch.create()
+    defer { scratch.removeAll() }
+    let file = try NewFile(scratch.file("access-log"))
+    try sharing.log.visit { try file.write($0) }
+    return try FileAnswer.response(
+      scratch.file("access-log"), name: "access-log-\(context.time.dayWords(context.words.now)).jsonl",
+      type: "application/jsonl",
+      isOnce: true)
   }
 
   /// What the log is narrowed to.

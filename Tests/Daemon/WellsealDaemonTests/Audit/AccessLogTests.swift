@@ -235,6 +235,17 @@ struct AccessRotationTests {
     #expect(try folder.lines(last: 3).count == 23)
   }
 
+  @Test("Lines before a number are the same in every file", arguments: [1, 2, 6, 7, 22, 23, 24])
+  func before(number: Int) async throws {
+    try await fill(23)
+    let all = try folder.read().split(separator: 0x0A)
+    for count in [1, 5, 40] {
+      let found = try folder.lines(before: number, atLeast: count).split(separator: 0x0A)
+      #expect(found.count >= min(count, number - 1) && found == all[..<(number - 1)].suffix(found.count))
+    }
+    #expect(try folder.newest(2).split(separator: 0x0A).last == all.last)
+  }
+
   @Test("It is gone on with in another process, also where a file has just become full", arguments: 1...12)
   func resumes(count: Int) async throws {
     try await fill(count)

@@ -185,6 +185,9 @@ struct HostedRecordsTests {
     #expect(lines.count == 3 && lines.lines.count == 2)
     let found = try second.verifyLog()
     #expect(found.isSound && found.sound == 3)
+    let all = try second.log.read().split(separator: 0x0A)
+    #expect(try second.log.lines(before: 3, atLeast: 1).split(separator: 0x0A).last == all[1])
+    #expect(try second.log.lines(before: 1, atLeast: 1).isEmpty)
     // What was decided about the program is gone, and its token with it.
     let left = TokenService(second.broker, try again.tokens())
     #expect(left.tokens.isEmpty)

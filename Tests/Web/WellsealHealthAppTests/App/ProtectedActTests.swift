@@ -161,7 +161,7 @@ private struct ActFixture {
   let demo: Demo
   let repository: ConsentRepository
   let sharing: AppServices.Sharing
-  private let lines = LogLines()
+  private let lines = MemoryAccessLog(key: SharingFixture.key)
   private let app: HealthApp
 
   init() async throws {
@@ -169,9 +169,7 @@ private struct ActFixture {
     repository = try ConsentRepository(path: nil)
     let broker = ConsentBroker(
       repository, log: AccessLog(to: lines, key: SharingFixture.key), now: { Demo.now })
-    var sharing = AppServices.Sharing(
-      broker, readLog: { [lines] in lines.bytes },
-      verifyLog: { [lines] in AccessVerification(of: lines.bytes, key: SharingFixture.key, against: []) })
+    var sharing = AppServices.Sharing(broker, log: lines)
     sharing.tokens = TokenService(broker, try TokenRepository(path: nil))
     self.sharing = sharing
     app = HealthApp(
