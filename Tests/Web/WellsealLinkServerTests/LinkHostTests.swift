@@ -281,6 +281,27 @@ struct LinkHostTests {
     try await client.closeFuture.get()
   }
 
+  @Test("One network can't take all connections", .timeLimit(.minutes(5)))
+  func networks() async throws {
+    var settings = LinkHost.Settings(base: Self.base, publisher: [])
+    (settings.host, settings.port, settings.connections) = ("0.0.0.0", 0, 32)
+    let scratch = try LinkStoreTests.Scratch()
+    let host = LinkHost(settings: settings, links: try LinkStore(path: scratch.file), now: { Self.now })
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let running = Task { try await host.run { port.yield($0) } }
+    defer { running.cancel() }
+    let number = try #require(await ports.first { _ in true })
+    func connect() async throws -> any Channel {
+      try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .connect(host: "127.0.0.1", port: number).get()
+    }
+    let first = [try await connect(), try await connect()]
+    // The host closes the third one at once.
+    try await connect().closeFuture.get()
+    #expect(first.allSatisfy(\.isActive))
+    for channel in first { try await channel.close() }
+  }
+
   @Test("One answer embeds 4 MiB at most, whatever is asked for; the other files are named by their location")
   func embedded() async throws {
     try await Host().run { client, secret in

@@ -11,6 +11,20 @@ package final class NetworkConnections: Sendable {
 
   package init(maxPerNetwork: Int) { self.maxPerNetwork = maxPerNetwork }
 
+  /// Returns the limit for a server, or `nil` if its connections tell nothing about their origin.
+  ///
+  /// - Parameters:
+  ///   - host: The address that the server listens on. All connections to a loopback address come from this machine.
+  ///   - isBehindProxy: Whether all connections come from a proxy.
+  ///   - maxConnections: The maximum number of connections of the server.
+  ///   - share: The part of them that one network may have: one in this many.
+  package static func limit(
+    at host: String, isBehindProxy: Bool = false, of maxConnections: Int, oneIn share: Int
+  ) -> NetworkConnections? {
+    guard !isBehindProxy, !["127.0.0.1", "::1", "localhost"].contains(host) else { return nil }
+    return NetworkConnections(maxPerNetwork: max(1, maxConnections / share))
+  }
+
   /// How many connections are counted.
   package var count: Int { counts.withLock { $0.values.reduce(0, +) } }
 

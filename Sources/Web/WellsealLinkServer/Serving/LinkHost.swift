@@ -78,9 +78,8 @@ package struct LinkHost: Sendable {
 
   /// Limits connections by network and by silence, and encrypts them if the host has certificates.
   private func server() throws -> HTTPServerBuilder {
-    // Behind a proxy, and on this machine, all connections come from one address.
-    let isShared = settings.isBehindProxy || ["127.0.0.1", "::1", "localhost"].contains(settings.host)
-    let networks = isShared ? nil : NetworkConnections(maxPerNetwork: max(1, settings.connections / 16))
+    let networks = NetworkConnections.limit(
+      at: settings.host, isBehindProxy: settings.isBehindProxy, of: settings.connections, oneIn: 16)
     let plain = HTTPServerBuilder { [silence = settings.silence] responder in
       GuardedChannel(responder) { channel in
         try SilenceGuard.add(to: channel, limit: silence, countedBy: networks)

@@ -103,10 +103,7 @@ public struct VerifyServer: Sendable {
   }
 
   private var plain: HTTPServerBuilder {
-    // Everybody on this machine comes from one address.
-    let networks =
-      Loopback.isAddress(settings.host)
-      ? nil : NetworkConnections(maxPerNetwork: max(1, settings.connections / 4))
+    let networks = NetworkConnections.limit(at: settings.host, of: settings.connections, oneIn: 4)
     return HTTPServerBuilder { responder in
       GuardedChannel(responder) { channel in
         try networks?.admit(channel)
