@@ -180,32 +180,47 @@ struct FHIRAppTests {
     }
   }
 
-  /// What somebody can ask who knows a route and nothing else: method, path, fields and body.
-  private static let strangersQuestions: [(HTTPRequest.Method, String, HTTPFields, String?)] =
-    [
+  /// A request by a stranger who knows a route.
+  private struct StrangersRequest {
+    var method = HTTPRequest.Method.get
+    var path: String
+    var fields: HTTPFields = [:]
+    var body: String?
+  }
+
+  private static let strangersRequests: [StrangersRequest] = {
+    let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+    let paths = [
       "/a/b/c/d", "/Patient", "/Foo", "/Patient/x/y", "/_page/abc", "/", "", "/.well-known/jwks.json",
       "/metadata",
-    ].map {
-      (.get, $0, [:], nil)
+    ]
+    var requests = paths.map { StrangersRequest(path: $0) }
+    for path in ["/Patient/1", "/Observation", "/metadata"] {
+      let methods: [HTTPRequest.Method] = [.put, .delete, .head, .patch, .post]
+      requests += methods.map { StrangersRequest(method: $0, path: path) }
     }
-    + ["/Patient/1", "/Observation", "/metadata"].flatMap { path in
-      [.put, .delete, .head, .patch, .post].map { ($0, path, [:], nil) }
-    } + ["Bearer x", "Basic eDp5", "Bearer wsl_x"].map { (.get, "/Patient", [.authorization: $0], nil) }
-    + [
+    for token in ["Bearer x", "Basic eDp5", "Bearer wsl_x"] {
+      requests.append(StrangersRequest(path: "/Patient", fields: [.authorization: token]))
+    }
+    let bodies = [
       "grant_type=refresh_token&client_id=x&refresh_token=y",
       "grant_type=authorization_code&client_id=x&code=y&code_verifier=z", "x=y", "",
     ]
-    .map { (.post, "/auth/token", [.contentType: "application/x-www-form-urlencoded"], $0) } + [
-      (.post, "/auth/revoke", [.contentType: "application/x-www-form-urlencoded"], "token=x"),
-      (.post, "/auth/register", [:], #"{"redirect_uris":["http://127.0.0.1/cb"],"client_name":"An app"}"#),
-      (.post, "/auth/register", [:], #"{"redirect_uris":["https://evil.example/"]}"#),
-      (.post, "/auth/register", [:], "x"),
-      (.options, "/Patient", [.origin: "http://127.0.0.1:5"], nil),
-      (.options, "/Patient", [.origin: "https://evil.example"], nil),
-      (.get, "/Patient", [.origin: "https://evil.example"], nil),
+    requests += bodies.map { StrangersRequest(method: .post, path: "/auth/token", fields: form, body: $0) }
+    requests.append(StrangersRequest(method: .post, path: "/auth/revoke", fields: form, body: "token=x"))
+    let registrations = [
+      #"{"redirect_uris":["http://127.0.0.1/cb"],"client_name":"An app"}"#,
+      #"{"redirect_uris":["https://evil.example/"]}"#, "x",
     ]
+    requests += registrations.map { StrangersRequest(method: .post, path: "/auth/register", body: $0) }
+    for origin in ["http://127.0.0.1:5", "https://evil.example"] {
+      requests.append(StrangersRequest(method: .options, path: "/Patient", fields: [.origin: origin]))
+    }
+    requests.append(StrangersRequest(path: "/Patient", fields: [.origin: "https://evil.example"]))
+    return requests
+  }()
 
-  @Test("Who knows a route and nothing else doesn't learn whether the person is there")
+  @Test("A stranger who knows a route gets the same answers whether the person is there or not")
   func presence() async throws {
     let fixture = try HostFixture()
     let (anna, closed) = (try fixture.person(), try fixture.person())
@@ -214,16 +229,17 @@ struct FHIRAppTests {
     ]
     try await fixture.visit { visitor in
       _ = try await visitor.signedIn(anna)
-      for (method, path, fields, body) in Self.strangersQuestions {
+      for request in Self.strangersRequests {
         let answers = try await routes.asyncMap { route in
-          let answer = try await visitor.ask(method, "/p/\(route)/fhir/R4\(path)", fields, body)
+          let answer = try await visitor.ask(
+            request.method, "/p/\(route)/fhir/R4\(request.path)", request.fields, request.body)
           let text = String(buffer: answer.body).replacing(route, with: "ROUTE")
             .replacing(#/"client_id":"[^"]{16,}"/#, with: "CLIENT")
           let names = answer.headers.map { "\($0.name): \($0.value)" }.filter { !$0.hasPrefix("Date") }
             .sorted()
           return "\(answer.status) \(names.joined(separator: ", ").replacing(route, with: "ROUTE")) \(text)"
         }
-        #expect(Set(answers).count == 1, "\(method) \(path): \(answers)")
+        #expect(Set(answers).count == 1, "\(request.method) \(request.path): \(answers)")
       }
     }
   }

@@ -298,7 +298,7 @@ struct LinkHostTests {
     let first = [try await connect(), try await connect()]
     // The host closes the third one at once.
     try await connect().closeFuture.get()
-    #expect(first.allSatisfy(\.isActive))
+    #expect(first.allSatisfy { $0.isActive })
     for channel in first { try await channel.close() }
   }
 

@@ -1,5 +1,5 @@
 import Glibc
-package import WellsealFiles
+import WellsealFiles
 
 /// The files of the access log in a data folder.
 ///
