@@ -66,6 +66,19 @@ private final class ScannedDaemon {
 
   private static func bytes(_ key: SymmetricKey) -> [UInt8] { key.withUnsafeBytes { Array($0) } }
 
+  private static func count(of mark: [UInt8], in bytes: Data) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var (count, start) = (0, 0)
+      while let base = bytes.baseAddress,
+        let found = memmem(base + start, bytes.count - start, mark, mark.count)
+      {
+        count += 1
+        start = base.distance(to: UnsafeRawPointer(found)) + mark.count
+      }
+      return count
+    }
+  }
+
   /// How often each of some texts is in the memory that the process can write to.
   func counts(of marks: [String: [UInt8]]) throws -> [String: Int] {
     let number = process.processIdentifier
@@ -78,13 +91,7 @@ private final class ScannedDaemon {
       try memory.seek(toOffset: start)
       // Some pages belong to the kernel.
       guard let bytes = try? memory.read(upToCount: Int(end - start)) else { continue }
-      for (name, mark) in marks {
-        var rest = bytes[...]
-        while let found = rest.firstRange(of: mark) {
-          counts[name, default: 0] += 1
-          rest = rest[found.upperBound...]
-        }
-      }
+      for (name, mark) in marks { counts[name, default: 0] += Self.count(of: mark, in: bytes) }
     }
     return counts
   }
@@ -113,7 +120,9 @@ struct LockedMemoryTests {
     #expect(try daemon.run("status").status == 0)
     let open = try daemon.counts(of: marks)
     // Otherwise the scan would find nothing anywhere.
-    #expect(open["content", default: 0] > 100 && open["master", default: 0] > 0, "\(open)")
+    #expect(
+      open["content", default: 0] > 100 && open.contains { $0.key.hasPrefix("data") && $0.value > 0 },
+      "\(open)")
     #expect(try daemon.run("lock").status == 0)
     var left = marks.keys.map { ($0, 1) }
     for _ in 0..<60 where !left.isEmpty {
