@@ -1,5 +1,6 @@
 extension FindingCode {
-  /// One row for each code: the reference validator's number, the usual level, the consequence, the sentence.
+  /// A row for each code: the reference validator's number, the default level, the consequence and
+  /// the message.
   static let rows: [FindingCode: Row] = [
     .fileUnreadable: row(101, .fatal, .none, "The file cannot be read."),
     .unknownArtefact: row(
