@@ -35,7 +35,9 @@ public struct CertificateChainCheck: Sendable {
   }
 
   /// Returns the issues of a key's certificates that don't depend on the time, and the chain's
-  /// dates. Checking the signatures is the expensive part.
+  /// dates.
+  ///
+  /// Checking the signatures is the expensive part.
   func report(on key: VerificationKey, issuer: String?) async -> CertificateReport {
     guard !key.certificates.isEmpty else { return CertificateReport() }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }

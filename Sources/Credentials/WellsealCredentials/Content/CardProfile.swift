@@ -119,7 +119,9 @@ extension CardProfile {
 }
 
 extension CardProfile.Rule {
-  /// Returns whether there is anything to check. Most elements that a profile forbids are absent.
+  /// Returns whether there is anything to check.
+  ///
+  /// Most elements that a profile forbids are absent.
   fileprivate func concerns(_ resource: JSONValue) -> Bool {
     if case .present = check { return true }
     return members.mayStand(in: resource)
@@ -139,7 +141,9 @@ struct MemberPath: Sendable, CustomStringConvertible {
   /// Returns whether there is a value at the path.
   func stands(in value: JSONValue) -> Bool { !values(in: value, at: "").isEmpty }
 
-  /// Returns whether the first member exists or is a choice. A choice is more expensive to resolve.
+  /// Returns whether the first member exists or is a choice.
+  ///
+  /// A choice is more expensive to resolve.
   func mayStand(in value: JSONValue) -> Bool {
     steps.first.map { $0.hasSuffix("[x]") || value.member($0) != nil } ?? true
   }

@@ -80,7 +80,9 @@ extension CardRules {
   package struct Unwanted: Sendable {
     package var member: String
     var message: String
-    /// Whether this value of the member is unwanted. By default, every value is.
+    /// Whether this value of the member is unwanted.
+    ///
+    /// By default, every value is.
     var isUnwanted: @Sendable (JSONValue) -> Bool = { _ in true }
   }
 

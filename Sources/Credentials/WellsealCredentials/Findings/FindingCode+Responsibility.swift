@@ -4,8 +4,9 @@ extension FindingCode {
     /// The issuer: the card, its code or its keys are defective, and another copy of the card has
     /// the same defect.
     case issuer
-    /// The copy: it was cut, changed or damaged, or it is something else. The original may be
-    /// valid.
+    /// The copy: it was cut, changed or damaged, or it is something else.
+    ///
+    /// The original may be valid.
     case copy
     /// The signature: the card was changed, or someone other than the issuer signed it.
     case signature

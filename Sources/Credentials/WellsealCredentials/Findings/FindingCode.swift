@@ -1,4 +1,6 @@
-/// The stable code of a kind of finding. Programs may rely on it.
+/// The stable code of a kind of finding.
+///
+/// Programs may rely on it.
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   // Artifacts that contain cards.
   case fileUnreadable = "file-unreadable"

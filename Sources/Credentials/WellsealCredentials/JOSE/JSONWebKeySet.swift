@@ -57,8 +57,8 @@ public struct JSONWebKeySet: Sendable {
     case none
     /// The entry's key made the signature, or this can't be determined.
     case issuersFault
-    /// The same, but the identifier isn't that of the key, so a card that refers to it is invalid,
-    /// too.
+    /// An invalid identifier in addition to `issuersFault`, so a card that refers to it is
+    /// invalid, too.
     case misnamed
   }
 

@@ -8,7 +8,9 @@ public struct RevocationList: Sendable {
   public let kid: String
   /// A counter that increases with each change of the list (`ctr`).
   public let version: Int
-  /// The revoked identifiers. If an entry has a time, only cards issued before it are revoked.
+  /// The revoked identifiers.
+  ///
+  /// If an entry has a time, only cards issued before it are revoked.
   public let entries: [String: UnixTime?]
   /// A Boolean value that indicates whether every entry was readable.
   ///

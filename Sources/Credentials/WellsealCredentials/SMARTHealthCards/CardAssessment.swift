@@ -20,7 +20,7 @@ public struct CardAssessment: Sendable {
   public enum Trust: Sendable, Hashable {
     /// A directory lists the issuer under this name.
     case trusted(directory: String, name: String)
-    /// None of the directories lists the issuer.
+    /// The issuer isn't listed in any of the directories.
     case unknown
     /// No directory was searched.
     case unchecked
@@ -95,8 +95,9 @@ public struct CardAssessment: Sendable {
 // MARK: Combining results
 
 extension CardAssessment {
-  /// Adds the response of a policy. If a result is set twice, the stricter value stays; if both are
-  /// equal, the first stays.
+  /// Adds the response of a policy.
+  ///
+  /// If a result is set twice, the stricter value stays; if both are equal, the first stays.
   mutating func add(_ answer: PolicyAnswer) {
     switch answer {
     case .noticed(let found): findings += found
@@ -188,8 +189,9 @@ public enum CardVerdict: String, Sendable, Hashable, CaseIterable {
   case unknownIssuer
   /// The signature is invalid, or the card breaks a rule that no valid card breaks.
   case invalid
-  /// The card is outside its dates: expired or not yet valid. ``CardAssessment/Validity`` has the
-  /// details.
+  /// The card is outside its dates: expired or not yet valid.
+  ///
+  /// ``CardAssessment/Validity`` has the details.
   case expired
   /// The issuer revoked the card.
   case revoked

@@ -31,7 +31,9 @@ extension CardPayload {
     read(bytes, limits: limits, isSigned: false)
   }
 
-  /// Reads a payload. A signed payload must be minified; an unsigned one may be indented.
+  /// Reads a payload.
+  ///
+  /// A signed payload must be minified; an unsigned one may be indented.
   static func read(_ bytes: [UInt8], limits: CardLimits, isSigned: Bool) -> Reading<CardPayload> {
     let json = ParsingLimits(bytes: limits.inflated, depth: 64, values: 200_000)
     do {

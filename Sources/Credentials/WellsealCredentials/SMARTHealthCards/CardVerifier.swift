@@ -39,7 +39,7 @@ public struct CardVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - trust: The directories of trusted issuers. Without a directory, no card is verified.
-  ///   - additions: Policies to evaluate after the standard ones, in this order. They can reject a.
+  ///   - additions: Policies to evaluate after the standard ones, in this order. They can reject a
   ///     card but can't accept one; see ``PolicyAnswer``.
   public init(trust: TrustStore, adding additions: [any CardPolicy] = []) {
     self.trust = trust
@@ -173,7 +173,9 @@ public enum CardOutcome: Sendable {
   /// The text isn't a card, nor one that was changed or damaged.
   case notACard(ForeignText)
 
-  /// The results and all findings, whatever the outcome. Even a verified card may have warnings.
+  /// The results and all findings, whatever the outcome.
+  ///
+  /// Even a verified card may have warnings.
   public var assessment: CardAssessment {
     switch self {
     case .verified(let card): card.assessment

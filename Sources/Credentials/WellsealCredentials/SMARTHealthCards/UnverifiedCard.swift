@@ -1,6 +1,8 @@
 import WellsealCompression
 
-/// A parsed health card whose signature hasn't been verified. Anyone can create one.
+/// A parsed health card whose signature hasn't been verified.
+///
+/// Anyone can create one.
 ///
 /// All of it may be made up, including the issuer's URL. ``CardVerifier`` turns it into a
 /// ``VerifiedCard``.

@@ -1,6 +1,8 @@
 public import WellsealBase
 
-/// A cache of the last valid responses of issuers. File access is an argument, as the network is.
+/// A cache of the last valid responses of issuers.
+///
+/// File access is an argument, as the network is.
 public struct IssuerDiskCache: Sendable {
   /// A stored response with its time.
   public struct Kept: Sendable {

@@ -17,7 +17,7 @@ public final class IssuerLibrary: Sendable {
   /// Creates a library.
   ///
   /// - Parameters:
-  ///   - trust: The directories, some of which contain keys.
+  ///   - trust: The directories. Some of them contain keys.
   ///   - pinned: Keys that apply to every issuer, as a developer's `--jwkset` does.
   ///   - fetch: The network access, or `nil` to stay offline.
   ///   - cache: The store of issuers' responses.
@@ -123,8 +123,9 @@ extension IssuerLibrary {
     return copies
   }
 
-  /// Returns a copy that has the key if the issuer is unreachable. Without a copy, the result is
-  /// unknown.
+  /// Returns a copy that has the key if the issuer is unreachable.
+  ///
+  /// Without a copy, the result is unknown.
   private func fallBack(to copy: Copy?, _ reason: String) -> Reading<IssuerKeys> {
     copy.map { Reading($0.keys) } ?? .stopped(.keysUnavailable, at: "keys", reason)
   }

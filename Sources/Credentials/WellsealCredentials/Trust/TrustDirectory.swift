@@ -55,13 +55,16 @@ public struct TrustedIssuer: Sendable {
     self.entry = entry
   }
 
-  /// Returns whether the directory contains this key for the issuer. Only compares names.
+  /// Returns whether the directory contains this key for the issuer.
+  ///
+  /// Only compares names.
   func lists(_ kid: String) -> Bool {
     entry?["keys"]?.elements.contains { $0["kid"]?.string == kid } ?? false
   }
 
-  /// Returns the issuer's keys and lists. They are parsed on demand: a directory has a thousand
-  /// keys, and a card needs one.
+  /// Returns the issuer's keys and lists.
+  ///
+  /// They are parsed on demand: a directory has a thousand keys, and a card needs one.
   func keys(now: UnixTime) -> Reading<IssuerKeys>? {
     entry.map { IssuerKeys.read(snapshot: $0, issuer: address, now: now) }
   }

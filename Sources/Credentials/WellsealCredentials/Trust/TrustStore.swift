@@ -4,8 +4,9 @@ public import WellsealBase
 public struct TrustStore: Sendable {
   /// The directories, in the order of lookup; the first that lists an issuer supplies its name.
   public var directories: [TrustDirectory]
-  /// A Boolean value that indicates whether the directories were chosen for this request. If so, an
-  /// unlisted issuer is an error.
+  /// A Boolean value that indicates whether the directories were chosen for this request.
+  ///
+  /// If so, an unlisted issuer is an error.
   public var isExplicit: Bool
 
   /// Creates a store of trusted directories; without a directory, no issuer is known.

@@ -8,10 +8,12 @@ public import WellsealBase
 ///
 /// ```swift
 /// /// Accepts only cards of the last ninety days.
-/// struct RecentPolicy: CardPolicy { func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+/// struct RecentPolicy: CardPolicy {
+///   func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
 ///     guard evidence.now - payload.notBefore > 90 * 86_400 else { return .noticed([]) }
 ///     return .validity(.expired, [Finding(.expired, at: "payload.nbf", "older than 90 days")])
-///   } }
+///   }
+/// }
 ///
 /// let verifier = CardVerifier(trust: directories, adding: [RecentPolicy()])
 /// ```
@@ -34,8 +36,9 @@ public struct CardEvidence: Sendable {
   /// The keys and lists of exactly the issuer that the card names, or `nil` if they are
   /// unavailable.
   public let keys: IssuerKeys?
-  /// The key that the card names, if the issuer has it. It isn't necessarily the key that made the
-  /// signature.
+  /// The key that the card names, if the issuer has it.
+  ///
+  /// It isn't necessarily the key that made the signature.
   public let key: VerificationKey?
   /// The time that the card is assessed for.
   public let now: UnixTime
