@@ -9,7 +9,7 @@ import WellsealBase
 struct MissingElement: Sendable {
   /// The name of the element; for a choice, without the type.
   let name: String
-  /// For a choice, the type of the element that contains the reason.
+  /// The type of the element that contains the reason, for a choice.
   private var choice: String?
   /// The name of the member that contains the reason.
   private let place: String
