@@ -1,6 +1,7 @@
-/// Why a predicate format string could not be read, and where; never holds values that stand in it.
+/// An error that occurs when a predicate format string can't be parsed. It never contains values
+/// from the string.
 package struct PredicateFormatError: Error, Hashable {
-  /// What a format string may not say, or how it is malformed.
+  /// The reason why a format string is invalid.
   package enum Reason: Hashable, Sendable {
     case unknownKeyPath(String)
     case unexpected(expected: Expectation)
@@ -19,7 +20,7 @@ package struct PredicateFormatError: Error, Hashable {
     case tooDeep(limit: Int)
   }
 
-  /// What could have stood at a place.
+  /// The syntax that was expected at an offset.
   package enum Expectation: String, Sendable {
     case comparison = "a comparison"
     case comparator = "a comparison operator"
@@ -32,9 +33,9 @@ package struct PredicateFormatError: Error, Hashable {
     case options = "the options c or d and a closing bracket"
   }
 
-  /// Where the trouble begins, counted in bytes from 0.
+  /// The offset of the error in bytes, from 0.
   var offset: Int
-  /// What is wrong there.
+  /// The reason for the error.
   var reason: Reason
 }
 

@@ -1,6 +1,7 @@
 package import WellsealBase
 
-/// Which rule of HealthKit's a sample breaks; never holds what the sample says about a person.
+/// An error that occurs when a sample breaks a rule of HealthKit. It never contains the sample's
+/// values.
 package struct SampleError: Error, Hashable {
   /// The rule that a sample breaks.
   package enum Reason: Error, Hashable, Sendable {
@@ -26,9 +27,9 @@ package struct SampleError: Error, Hashable {
     case tooMuchMetadata
   }
 
-  /// The type that the sample was to be of.
+  /// The intended type of the sample.
   var type: HealthType
-  /// The rule that it breaks.
+  /// The broken rule.
   package var reason: Reason
 
   package init(type: HealthType, reason: Reason) {

@@ -1,7 +1,8 @@
 package import FoundationEssentials
 package import WellsealBase
 
-/// Why a store refuses a change or cannot answer; never holds what it keeps about a person.
+/// An error that occurs when a store rejects a change or can't answer a query. It never contains
+/// health data.
 package enum StoreError: Error, Hashable, Sendable {
   /// The store is locked: its key is not in memory.
   case locked
@@ -9,7 +10,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case duplicate(UUID)
   /// No sample with this identifier is stored.
   case unknown(UUID)
-  /// A sample that is saved must say by whom.
+  /// A saved sample must have a source.
   case withoutSource(HealthType)
   case invalid(SampleError)
   case statistics(StatisticsError)

@@ -1,8 +1,8 @@
 package import WellsealBase
 
-/// Why a unit string could not be read, and where.
+/// An error that occurs when a unit string can't be parsed.
 package struct UnitParseError: Error, Hashable {
-  /// What is wrong with a unit string.
+  /// The reason why a unit string is invalid.
   package enum Reason: Hashable, Sendable {
     case unknownSymbol(String)
     case missingUnit
@@ -20,11 +20,11 @@ package struct UnitParseError: Error, Hashable {
     case tooDeep(limit: Int)
   }
 
-  /// The whole string.
+  /// The complete string.
   var text: String
-  /// Where the trouble begins, counted in characters (Unicode scalars) from 0.
+  /// The offset of the error in characters (Unicode scalars), from 0.
   var offset: Int
-  /// What is wrong there.
+  /// The reason for the error.
   var reason: Reason
 }
 
