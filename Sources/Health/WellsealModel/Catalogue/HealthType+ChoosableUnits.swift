@@ -22,7 +22,9 @@ extension HealthType {
 }
 
 extension HealthUnit {
-  /// The interchangeable units. Each line starts with the default unit of the types that use it.
+  /// The interchangeable units.
+  ///
+  /// Each line starts with the default unit of the types that use it.
   ///
   /// The molar mass of glucose is that of `Tables/preferred-units.tsv`.
   fileprivate static let choices: [[HealthUnit]] = [

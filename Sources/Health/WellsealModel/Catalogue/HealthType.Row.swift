@@ -11,8 +11,9 @@ extension HealthType {
     package let name: String
     /// The aggregation style of a quantity type, or `nil` for other kinds.
     package let aggregation: AggregationStyle?
-    /// The unit that values of a quantity type are stored in. Values in any compatible unit can be
-    /// saved.
+    /// The unit that values of a quantity type are stored in.
+    ///
+    /// Values in any compatible unit can be saved.
     package let unit: HealthUnit?
     /// The values that a category sample may have.
     package let values: HealthEnumeration?
@@ -60,7 +61,9 @@ extension HealthType {
 }
 
 extension HealthType {
-  /// The kinds of types. Each has its own class in HealthKit.
+  /// The kinds of types.
+  ///
+  /// Each has its own class in HealthKit.
   package enum Kind: String, Sendable, CaseIterable {
     case quantity
     case category
@@ -86,7 +89,9 @@ extension HealthType {
     }
   }
 
-  /// The platforms in the catalog. The raw values are the columns of the table.
+  /// The platforms in the catalog.
+  ///
+  /// The raw values are the columns of the table.
   enum Platform: String, Sendable, CaseIterable {
     case iOS = "ios"
     case watchOS = "watchos"
@@ -117,8 +122,9 @@ extension HealthType {
   }
 }
 
-/// The way in which values of a quantity type combine. The raw values are those of
-/// `HKQuantityAggregationStyle`.
+/// The way in which values of a quantity type combine.
+///
+/// The raw values are those of `HKQuantityAggregationStyle`.
 package enum AggregationStyle: Int, Sendable, CaseIterable, Codable {
   case cumulative = 0
   case discreteArithmetic

@@ -22,7 +22,9 @@ package struct HealthType: Hashable, Sendable {
   /// The type's row in the catalog.
   package var row: Row { Self.rows[Int(index)] }
 
-  /// The kind of data. A property of its own because it is read for every sample.
+  /// The kind of data.
+  ///
+  /// A property of its own because it is read for every sample.
   package var kind: Kind { Self.rows[Int(index)].kind }
 
   /// A column of the type's row, so that `type.unit` is `type.row.unit`.

@@ -14,14 +14,17 @@ package enum InternalKey: String, CaseIterable, Sendable {
   /// The unrecognized lines of an electrocardiogram's file.
   case lines = "org.wellseal.export.lines"
 
-  /// The prefix of all reserved keys. Apps can't use it, and importers escape it in imported keys.
+  /// The prefix of all reserved keys.
+  ///
+  /// Apps can't use it, and importers escape it in imported keys.
   package static let prefix = "org.wellseal."
 
   /// The prefix of an entry that breaks the rules of metadata, which an importer keeps as text.
   package static let keptPrefix = "org.wellseal.export."
 
-  /// Returns the key under which an importer stores a foreign entry. It is prefixed if the key is
-  /// reserved.
+  /// Returns the key under which an importer stores a foreign entry.
+  ///
+  /// It is prefixed if the key is reserved.
   package static func escaped(_ key: String) -> MetadataKey {
     MetadataKey(InternalKey(rawValue: key) == nil ? key : keptPrefix + key)
   }

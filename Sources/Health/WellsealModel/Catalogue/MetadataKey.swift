@@ -1,6 +1,10 @@
-/// The key of a metadata entry. Apps can define their own keys.
+/// The key of a metadata entry.
+///
+/// Apps can define their own keys.
 package struct MetadataKey: Hashable, Sendable, RawRepresentable {
-  /// The stored string, such as `HKWasUserEntered`. It can differ from the name of the constant.
+  /// The stored string, such as `HKWasUserEntered`.
+  ///
+  /// It can differ from the name of the constant.
   package var rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
@@ -31,7 +35,9 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
     let unit: HealthUnit?
   }
 
-  /// The kinds of values. The raw values are those of the table.
+  /// The kinds of values.
+  ///
+  /// The raw values are those of the table.
   package enum Kind: String, Sendable {
     case string
     case number

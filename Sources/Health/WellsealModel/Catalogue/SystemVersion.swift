@@ -4,7 +4,9 @@ package struct SystemVersion: Hashable, Sendable, Codable {
   package var minor: Int
   package var patch: Int
 
-  /// Creates a version. Omitted numbers are 0.
+  /// Creates a version.
+  ///
+  /// Omitted numbers are 0.
   package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor

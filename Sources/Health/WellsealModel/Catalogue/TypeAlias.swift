@@ -1,8 +1,9 @@
 /// Common words for a health data type, such as `weight` for `bodyMass`.
 package struct TypeAlias: Sendable {
   package let type: HealthType
-  /// The words in the languages of the table, English first. The first word of a language is its
-  /// default.
+  /// The words in the languages of the table, English first.
+  ///
+  /// The first word of a language is its default.
   package let words: [String]
 
   /// All types that have such words, in the order of the table.

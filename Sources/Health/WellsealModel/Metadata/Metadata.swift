@@ -1,7 +1,8 @@
 package import WellsealBase
 
-/// The validated metadata of an object. Documented keys have values of their kind, and the sync
-/// keys occur together.
+/// The validated metadata of an object.
+///
+/// Documented keys have values of their kind, and the sync keys occur together.
 ///
 /// Apple doesn't say what it does with a value of another kind under a documented key. This type
 /// rejects it because no query could compare it.
@@ -43,7 +44,9 @@ package struct Metadata: Hashable, Sendable {
     return Metadata(merged: entries.merging(others.entries) { _, other in other })
   }
 
-  /// Returns these entries without the given key. The key must not need a partner.
+  /// Returns these entries without the given key.
+  ///
+  /// The key must not need a partner.
   package func removing(_ key: MetadataKey) -> Metadata {
     entries[key] == nil ? self : Metadata(merged: entries.filter { $0.key != key })
   }

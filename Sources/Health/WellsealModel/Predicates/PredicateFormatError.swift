@@ -1,5 +1,6 @@
-/// An error that occurs when a predicate format string can't be parsed. It never contains values
-/// from the string.
+/// An error that occurs when a predicate format string can't be parsed.
+///
+/// It never contains values from the string.
 package struct PredicateFormatError: Error, Hashable {
   /// The reason why a format string is invalid.
   package enum Reason: Hashable, Sendable {

@@ -7,8 +7,9 @@ package enum PredicateKey: Hashable, Sendable {
   case device(DeviceProperty)
   /// `sumQuantity.HKQuantityTypeIdentifierActiveEnergyBurned`
   case statistic(PredicateStatistic, HealthType)
-  /// ``Provenance/savedBy``, for the daemon's own conditions. It has no key path, so no app can
-  /// query it.
+  /// ``Provenance/savedBy``, for the daemon's own conditions.
+  ///
+  /// It has no key path, so no app can query it.
   case savedBy
 
   /// Parses a key path, or returns `nil` if HealthKit doesn't document it.
@@ -30,8 +31,9 @@ package enum PredicateKey: Hashable, Sendable {
   }
 }
 
-/// A property with its own key path. The raw values are those of the `HKPredicateKeyPath…`
-/// constants.
+/// A property with its own key path.
+///
+/// The raw values are those of the `HKPredicateKeyPath…` constants.
 ///
 /// The key paths of sums and averages are that of the quantity. The last group has no constants:
 /// HealthKit's constructors use such properties, and these are this project's names for them.
@@ -95,7 +97,9 @@ package enum PredicateField: String, Sendable, CaseIterable {
   static let workoutActivityPath = "workoutActivity"
 }
 
-/// A statistic of a workout or of an activity. A quantity type follows it in the key path.
+/// A statistic of a workout or of an activity.
+///
+/// A quantity type follows it in the key path.
 package enum PredicateStatistic: String, Sendable, CaseIterable {
   case sum = "sumQuantity"
   case average = "averageQuantity"

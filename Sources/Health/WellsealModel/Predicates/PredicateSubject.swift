@@ -14,7 +14,9 @@ extension PredicateSubject {
   package var activities: [WorkoutActivity] { [] }
 }
 
-/// The relationships of a sample to others. The store has them; the sample itself doesn't.
+/// The relationships of a sample to others.
+///
+/// The store has them; the sample itself doesn't.
 package final class SampleLinks: Sendable {
   /// The correlations that the sample is a member of.
   let correlations: [UUID]

@@ -30,7 +30,9 @@ extension PredicateValue {
       }
   }
 
-  /// Compares two values. Returns `nil` if they aren't comparable.
+  /// Compares two values.
+  ///
+  /// Returns `nil` if they aren't comparable.
   func order(_ other: PredicateValue) -> ComparisonResult? {
     switch (self, other) {
     case (.date(let left), .date(let right)): Self.order(left, right)

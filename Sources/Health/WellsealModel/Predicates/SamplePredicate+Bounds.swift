@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// Bounds of the dates of all samples that can match a predicate. A store skips samples outside.
+/// Bounds of the dates of all samples that can match a predicate.
+///
+/// A store skips samples outside.
 package struct DateBounds: Hashable, Sendable {
   /// The earliest start of a matching sample.
   package var earliestStart: Date
@@ -11,7 +13,9 @@ package struct DateBounds: Hashable, Sendable {
   /// The latest end of a matching sample.
   package var latestEnd: Date
 
-  /// Creates bounds. Omitted ones are open.
+  /// Creates bounds.
+  ///
+  /// Omitted ones are open.
   package init(
     earliestStart: Date = .distantPast, latestStart: Date = .distantFuture, earliestEnd: Date = .distantPast,
     latestEnd: Date = .distantFuture
@@ -24,8 +28,9 @@ package struct DateBounds: Hashable, Sendable {
 }
 
 extension SamplePredicate {
-  /// The bounds that follow from the date comparisons that must all hold. They may be wider than
-  /// necessary.
+  /// The bounds that follow from the date comparisons that must all hold.
+  ///
+  /// They may be wider than necessary.
   package var dateBounds: DateBounds {
     var bounds = DateBounds()
     narrow(&bounds)

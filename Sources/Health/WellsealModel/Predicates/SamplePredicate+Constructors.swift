@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// Options for matching a sample to an interval. The raw values are those of `HKQueryOptions`.
+/// Options for matching a sample to an interval.
+///
+/// The raw values are those of `HKQueryOptions`.
 package struct QueryOptions: OptionSet, Hashable, Sendable {
   /// The bits of `HKQueryOptions`.
   package var rawValue: UInt
@@ -15,7 +17,9 @@ package struct QueryOptions: OptionSet, Hashable, Sendable {
 
 /// The equivalents of HealthKit's `HKQuery.predicateFor…` constructors.
 extension SamplePredicate {
-  /// Matches objects with one of the given identifiers. An empty set matches nothing.
+  /// Matches objects with one of the given identifiers.
+  ///
+  /// An empty set matches nothing.
   package static func objects(with uuids: Set<UUID>) -> SamplePredicate {
     isOne(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
   }
@@ -72,8 +76,9 @@ extension SamplePredicate {
   /// Matches objects that don't belong to a correlation.
   package static let objectsWithoutCorrelation = comparing(.field(.correlation), .equal, .null)
 
-  /// Matches samples that overlap an interval, which may be open on either side. Strict options
-  /// require a date inside it.
+  /// Matches samples that overlap an interval, which may be open on either side.
+  ///
+  /// Strict options require a date inside it.
   ///
   /// A sample that ends exactly at the start overlaps; one that begins exactly at the end doesn't.
   package static func samples(

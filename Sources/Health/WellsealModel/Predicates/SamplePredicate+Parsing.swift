@@ -231,7 +231,9 @@ extension PredicateParser {
     }
   }
 
-  /// Parses values separated by commas. Only a list contains lists, and only one level deep.
+  /// Parses values separated by commas.
+  ///
+  /// Only a list contains lists, and only one level deep.
   private mutating func parseValues(
     until sign: String, else expectation: PredicateFormatError.Expectation
   ) throws(PredicateFormatError) -> [PredicateValue] {

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// A condition that selects objects. It can be printed, compared, encoded and evaluated anywhere.
+/// A condition that selects objects.
+///
+/// It can be printed, compared, encoded and evaluated anywhere.
 ///
 /// It can express everything that HealthKit's predicate constructors and key paths can, and
 /// ``init(format:arguments:)`` parses it from an `NSPredicate` format string.
@@ -68,7 +70,9 @@ package struct PredicateComparison: Hashable, Sendable {
   }
 }
 
-/// A comparison operator. The raw values are those of `NSComparisonPredicate.Operator`.
+/// A comparison operator.
+///
+/// The raw values are those of `NSComparisonPredicate.Operator`.
 ///
 /// `MATCHES` isn't supported: a regular expression from an app could block the store indefinitely.
 package enum PredicateComparator: UInt, Sendable, CaseIterable {

@@ -29,8 +29,9 @@ package struct SampleSort: Hashable, Sendable {
 }
 
 extension [SampleSort] {
-  /// Returns true if a sample sorts before another. Samples that are equal in every step have no
-  /// defined order.
+  /// Returns true if a sample sorts before another.
+  ///
+  /// Samples that are equal in every step have no defined order.
   ///
   /// A sample without the property sorts before those that have it.
   package func areInIncreasingOrder(_ left: HealthSample, _ right: HealthSample) -> Bool {

@@ -1,6 +1,8 @@
 /// A query for samples: types with conditions, an order and a limit.
 package struct SampleQuery: Hashable, Sendable {
-  /// A type and a condition on its samples. The results of several parts are combined.
+  /// A type and a condition on its samples.
+  ///
+  /// The results of several parts are combined.
   package struct Part: Hashable, Sendable {
     /// The type to read.
     package var type: HealthType
@@ -13,14 +15,18 @@ package struct SampleQuery: Hashable, Sendable {
     }
   }
 
-  /// The parts of the query. Their results are combined.
+  /// The parts of the query.
+  ///
+  /// Their results are combined.
   package var parts: [Part]
   /// The sort descriptors, the most significant first; empty for the order of the store.
   package var order: [SampleSort]
   /// The maximum number of results, or `nil` for all; HealthKit uses 0 (`HKObjectQueryNoLimit`).
   package var limit: Int?
 
-  /// Creates a query. Without a limit it returns all samples.
+  /// Creates a query.
+  ///
+  /// Without a limit it returns all samples.
   package init(_ parts: [Part], order: [SampleSort] = [], limit: Int? = nil) {
     self.parts = parts
     self.order = order
@@ -32,7 +38,9 @@ package struct SampleQuery: Hashable, Sendable {
     parts.contains { $0.type == sample.sample.type && $0.predicate.matches(sample) }
   }
 
-  /// Returns the samples that match the query. Without sort descriptors they keep their order.
+  /// Returns the samples that match the query.
+  ///
+  /// Without sort descriptors they keep their order.
   package func results(among samples: [LinkedSample]) -> [HealthSample] {
     let matching = samples.filter(matches).map(\.sample)
     let ordered = order.isEmpty ? matching : matching.sorted(by: order.areInIncreasingOrder)
@@ -44,7 +52,9 @@ package struct SampleQuery: Hashable, Sendable {
 package struct CorrelationCondition: Hashable, Sendable {
   /// The condition on the correlation itself.
   package var predicate: SamplePredicate
-  /// The conditions on members by type. Members of other types aren't checked.
+  /// The conditions on members by type.
+  ///
+  /// Members of other types aren't checked.
   var members: [HealthType: SamplePredicate]
 
   package init(_ predicate: SamplePredicate = .all, members: [HealthType: SamplePredicate] = [:]) {

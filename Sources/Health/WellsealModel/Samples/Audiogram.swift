@@ -48,13 +48,17 @@ package struct HearingTest: Hashable, Sendable, Codable {
   /// The measurable range of the test, or `nil` if unknown.
   package var clampingRange: ClampingRange?
 
-  /// The ear. The raw values are those of `HKAudiogramSensitivityTestSide`.
+  /// The ear.
+  ///
+  /// The raw values are those of `HKAudiogramSensitivityTestSide`.
   package enum Side: Int, Sendable, Codable {
     case left = 0
     case right
   }
 
-  /// The conduction type. The raw values are those of `HKAudiogramConductionType`.
+  /// The conduction type.
+  ///
+  /// The raw values are those of `HKAudiogramConductionType`.
   package enum Conduction: Int, Sendable, Codable {
     case air = 0
   }

@@ -1,5 +1,6 @@
-/// The characteristics of a person, which rarely change. Zero means "not set", as in HealthKit's
-/// enumerations.
+/// The characteristics of a person, which rarely change.
+///
+/// Zero means "not set", as in HealthKit's enumerations.
 package struct Characteristics: Hashable, Sendable, Codable {
   /// The date of birth, or `nil` if it isn't set.
   package var dateOfBirth: CalendarDay?
@@ -62,8 +63,9 @@ extension Characteristics {
       referenceSex
   }
 
-  /// Fills in the characteristics that aren't set. Set ones stay because the user may have entered
-  /// them.
+  /// Fills in the characteristics that aren't set.
+  ///
+  /// Set ones stay because the user may have entered them.
   ///
   /// - Parameter other: The person's characteristics according to another source.
   /// - Returns: The details that stayed although the other source has different values.
@@ -83,8 +85,9 @@ extension Characteristics {
     return kept
   }
 
-  /// The details that are raw values, each with its unset value. By default the rings measure
-  /// energy.
+  /// The details that are raw values, each with its unset value.
+  ///
+  /// By default the rings measure energy.
   private static var numbers: [(detail: Detail, value: WritableKeyPath<Characteristics, Int>, unset: Int)] {
     [
       (.biologicalSex, \.biologicalSex, 0), (.bloodType, \.bloodType, 0),

@@ -1,7 +1,8 @@
 // Bounds of measurement classes. Apple doesn't publish them; they are this project's choice.
 
-/// The walking steadiness by a score from 0 to 1. The raw values are those of
-/// `HKAppleWalkingSteadinessClassification`.
+/// The walking steadiness by a score from 0 to 1.
+///
+/// The raw values are those of `HKAppleWalkingSteadinessClassification`.
 package enum WalkingSteadiness: Int, Sendable, CaseIterable {
   case ok = 1
   case low
@@ -25,8 +26,9 @@ package enum WalkingSteadiness: Int, Sendable, CaseIterable {
   }
 }
 
-/// Whether breathing disturbances during sleep are elevated. The raw values are those of
-/// `HKAppleSleepingBreathingDisturbancesClassification`.
+/// Whether breathing disturbances during sleep are elevated.
+///
+/// The raw values are those of `HKAppleSleepingBreathingDisturbancesClassification`.
 package enum BreathingDisturbances: Int, Sendable, CaseIterable {
   case notElevated = 0
   case elevated

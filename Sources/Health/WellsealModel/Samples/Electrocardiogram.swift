@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// The summary of an electrocardiogram. The voltages are read separately.
+/// The summary of an electrocardiogram.
+///
+/// The voltages are read separately.
 package struct Electrocardiogram: Hashable, Sendable, Codable {
   /// The classification, as a raw value of `HKElectrocardiogram.Classification`.
   package var classification: Int

@@ -41,7 +41,9 @@ package struct EntryBounds: Sendable, Hashable {
   }
 }
 
-/// The reason why a value must be confirmed before it is stored. It never contains the value.
+/// The reason why a value must be confirmed before it is stored.
+///
+/// It never contains the value.
 package enum EntryDoubt: Error, Hashable, Sendable {
   /// Few people have such a value.
   case unusual(ClosedRange<Double>, HealthUnit)

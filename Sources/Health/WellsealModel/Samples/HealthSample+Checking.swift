@@ -34,8 +34,9 @@ extension HealthSample {
 }
 
 extension Date {
-  /// Checks that calendars can handle the date. Calendars crash beyond these limits, and NaN isn't
-  /// a date.
+  /// Checks that calendars can handle the date.
+  ///
+  /// Calendars crash beyond these limits, and NaN isn't a date.
   func check() throws(SampleError.Reason) {
     guard Self.limits.contains(timeIntervalSinceReferenceDate) else { throw .outsideRange("date") }
   }

@@ -46,7 +46,9 @@ package struct HealthSample: Hashable, Sendable {
     (self.value, self.provenance, self.metadata) = (value, provenance, metadata)
   }
 
-  /// The date range of the sample. A sample without an end extends to the distant future.
+  /// The date range of the sample.
+  ///
+  /// A sample without an end extends to the distant future.
   package var interval: DateInterval { DateInterval(start: start, end: end) }
 
   /// The duration in seconds.

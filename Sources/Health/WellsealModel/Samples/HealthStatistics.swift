@@ -1,7 +1,8 @@
 package import FoundationEssentials
 
-/// The results of a calculation over the quantity samples of a type. Properties that weren't
-/// requested are `nil`.
+/// The results of a calculation over the quantity samples of a type.
+///
+/// Properties that weren't requested are `nil`.
 package struct HealthStatistics: Hashable, Sendable, Codable {
   /// The quantity type of the samples.
   package var type: HealthType
@@ -32,7 +33,9 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
     bySource?.first { $0.source == source }?.results
   }
 
-  /// Calculated values. A value is `nil` if it wasn't requested or doesn't apply to the type.
+  /// Calculated values.
+  ///
+  /// A value is `nil` if it wasn't requested or doesn't apply to the type.
   package struct Results: Hashable, Sendable, Codable {
     /// The sum; only for cumulative types.
     package var sum: HealthQuantity?

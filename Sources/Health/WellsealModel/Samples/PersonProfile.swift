@@ -1,4 +1,6 @@
-/// Information about the user beyond HealthKit's characteristics. Apps don't see it.
+/// Information about the user beyond HealthKit's characteristics.
+///
+/// Apps don't see it.
 package struct PersonProfile: Hashable, Sendable, Codable {
   /// The name; empty if not set.
   package var name = ""

@@ -1,7 +1,8 @@
 package import WellsealBase
 
-/// An error that occurs when a sample breaks a rule of HealthKit. It never contains the sample's
-/// values.
+/// An error that occurs when a sample breaks a rule of HealthKit.
+///
+/// It never contains the sample's values.
 package struct SampleError: Error, Hashable {
   /// The rule that a sample breaks.
   package enum Reason: Error, Hashable, Sendable {

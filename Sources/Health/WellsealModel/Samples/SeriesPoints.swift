@@ -18,8 +18,9 @@ package struct Heartbeat: Hashable, Sendable, Codable {
   }
 }
 
-/// A location on a workout route, in meters, meters per second and degrees. A value is negative if
-/// Core Location reports it as invalid.
+/// A location on a workout route, in meters, meters per second and degrees.
+///
+/// A value is negative if Core Location reports it as invalid.
 package struct RoutePoint: Hashable, Sendable, Codable {
   /// The time at the location.
   package var date: Date
@@ -38,7 +39,9 @@ package struct RoutePoint: Hashable, Sendable, Codable {
   /// The course in degrees clockwise from north; negative if unknown.
   package var course: Double
 
-  /// Creates a point. By default, its accuracies, speed and course are invalid.
+  /// Creates a point.
+  ///
+  /// By default, its accuracies, speed and course are invalid.
   package init(
     date: Date, latitude: Double, longitude: Double, altitude: Double = 0, horizontalAccuracy: Double = -1,
     verticalAccuracy: Double = -1, speed: Double = -1, course: Double = -1

@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// A prescription for glasses or contact lenses. Its sample starts on the date of issue.
+/// A prescription for glasses or contact lenses.
+///
+/// Its sample starts on the date of issue.
 ///
 /// The documented ranges of lens powers are recommendations; like Apple's classes, this type checks
 /// units only.
@@ -16,7 +18,9 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
   /// The last day on which the prescription is valid, or `nil` if it doesn't say.
   package var expirationDate: Date?
 
-  /// The kind of prescription. The raw values are those of `HKVisionPrescriptionType`.
+  /// The kind of prescription.
+  ///
+  /// The raw values are those of `HKVisionPrescriptionType`.
   package enum Kind: Int, Sendable, Codable {
     case glasses = 1
     case contacts
@@ -48,7 +52,9 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
 }
 
 extension VisionPrescription {
-  /// The lens of one eye. The kind of prescription determines which lengths apply.
+  /// The lens of one eye.
+  ///
+  /// The kind of prescription determines which lengths apply.
   package struct Lens: Hashable, Sendable, Codable {
     /// The power that corrects near- or farsightedness; compatible with diopters.
     package var sphere: HealthQuantity

@@ -10,13 +10,17 @@ package struct VisionPrism: Hashable, Sendable, Codable {
   /// The eye of the lens, which determines the directions in and out.
   package var eye: Eye
 
-  /// The eye. The raw values are those of `HKVisionEye`.
+  /// The eye.
+  ///
+  /// The raw values are those of `HKVisionEye`.
   package enum Eye: Int, Sendable, Codable {
     case left = 1
     case right
   }
 
-  /// The direction of the base; in is toward the nose. The raw values are those of `HKPrismBase`.
+  /// The direction of the base; in is toward the nose.
+  ///
+  /// The raw values are those of `HKPrismBase`.
   package enum Base: Int, Sendable, Codable {
     case none = 0
     case up

@@ -2,8 +2,9 @@ package import FoundationEssentials
 
 /// The content of a workout sample: activity type, active time, events, activities and statistics.
 package struct Workout: Hashable, Sendable, Codable {
-  /// The activity type, as a raw value of `HKWorkoutActivityType`. Values newer than the table are
-  /// preserved.
+  /// The activity type, as a raw value of `HKWorkoutActivityType`.
+  ///
+  /// Values newer than the table are preserved.
   package var activityType: Int
   /// The active time in seconds, without pauses.
   package var duration: TimeInterval

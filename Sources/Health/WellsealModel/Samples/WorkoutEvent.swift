@@ -10,7 +10,9 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
   /// The metadata of the event.
   package var metadata: Metadata
 
-  /// The kind of event. The raw values are those of `HKWorkoutEventType`.
+  /// The kind of event.
+  ///
+  /// The raw values are those of `HKWorkoutEventType`.
   package enum Kind: Int, Sendable, CaseIterable, Codable {
     case pause = 1
     case resume

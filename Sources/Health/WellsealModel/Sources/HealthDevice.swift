@@ -50,8 +50,9 @@ package struct HealthDevice: Hashable, Sendable, Codable {
   }
 }
 
-/// A device property that queries can use. The raw values are those of the `HKDevicePropertyKey…`
-/// constants.
+/// A device property that queries can use.
+///
+/// The raw values are those of the `HKDevicePropertyKey…` constants.
 package enum DeviceProperty: String, Sendable, CaseIterable, Codable {
   case name = "HKDevicePropertyName"
   case manufacturer = "HKDevicePropertyManufacturer"

@@ -1,7 +1,9 @@
 package import FoundationEssentials
 
 /// The origin of an object: its source revision, its device and the app that saved it in this
-/// store. Samples with the same three values share an instance.
+/// store.
+///
+/// Samples with the same three values share an instance.
 package final class Provenance: Sendable, Codable {
   /// The source revision, or `nil` until the object is stored.
   package let sourceRevision: SourceRevision?

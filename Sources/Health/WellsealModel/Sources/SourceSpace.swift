@@ -35,6 +35,8 @@ package enum SourceSpace: String, Sendable, CaseIterable {
     return roots.contains { identifier == $0 || identifier.hasPrefix("\($0).") }
   }
 
-  /// The first components of all reserved identifiers. `web` is the former prefix of web apps.
+  /// The first components of all reserved identifiers.
+  ///
+  /// `web` is the former prefix of web apps.
   private static let roots = ["com.apple", "io.wellseal", "org.wellseal", "web"]
 }

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
-/// Accumulates points by bucket. Points must be sorted by start.
+/// Accumulates points by bucket.
+///
+/// Points must be sorted by start.
 ///
 /// A point that crosses cuts creates an entry in every bucket up to its end. One that crosses very
 /// many creates entries only in the requested range.
@@ -18,7 +20,9 @@ struct BucketedStatistics {
     var accumulator: StatisticsAccumulator
   }
 
-  /// The maximum number of cuts. Without it, yearly samples could be cut into seconds.
+  /// The maximum number of cuts.
+  ///
+  /// Without it, yearly samples could be cut into seconds.
   private static let maxCuts = 10_000_000
   /// The number of cuts above which a point is cut only in the requested range.
   private static let freeCuts = 1000
@@ -89,8 +93,9 @@ struct BucketedStatistics {
 }
 
 extension Array {
-  /// Returns the first index whose element meets a condition. The condition must hold from some
-  /// index on.
+  /// Returns the first index whose element meets a condition.
+  ///
+  /// The condition must hold from some index on.
   func firstPlace(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

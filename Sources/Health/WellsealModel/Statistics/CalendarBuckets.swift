@@ -34,8 +34,9 @@ package struct CalendarBuckets: Sendable {
     self.stride = Stride(step, from: anchor, in: calendar)
   }
 
-  /// Returns the index of the bucket that contains a date. A date on a boundary belongs to the
-  /// later bucket.
+  /// Returns the index of the bucket that contains a date.
+  ///
+  /// A date on a boundary belongs to the later bucket.
   package func index(of date: Date) -> Int {
     var index = Int((date.timeIntervalSince(anchor) / nominalLength).rounded(.down))
     while start(of: index) > date { index -= 1 }

@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// Disjoint periods of time in order, with gaps between them. Instants don't count.
+/// Disjoint periods of time in order, with gaps between them.
+///
+/// Instants don't count.
 package struct CoveredTime: Hashable, Sendable {
   /// The periods in order, with gaps between them.
   package private(set) var stretches: [Stretch] = []
@@ -46,8 +48,9 @@ package struct CoveredTime: Hashable, Sendable {
     stretches = union
   }
 
-  /// Removes the periods that end by a date. Later calls must not ask for anything that begins
-  /// earlier.
+  /// Removes the periods that end by a date.
+  ///
+  /// Later calls must not ask for anything that begins earlier.
   mutating func forget(before date: Date) {
     stretches.removeFirst(stretches.firstPlace { $0.end > date })
   }
@@ -75,8 +78,9 @@ package struct CoveredTime: Hashable, Sendable {
     return rest
   }
 
-  /// Visits the uncovered parts of an interval, in order. An instant is uncovered if no period
-  /// contains it or begins at it.
+  /// Visits the uncovered parts of an interval, in order.
+  ///
+  /// An instant is uncovered if no period contains it or begins at it.
   func visitGaps(from start: Date, to end: Date, _ visitor: (Date, Date) -> Void) {
     var start = start
     var place = stretches.firstPlace { $0.end > start }

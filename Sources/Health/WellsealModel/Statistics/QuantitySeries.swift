@@ -4,7 +4,9 @@ package import FoundationEssentials
 package struct QuantitySeries: Hashable, Sendable {
   /// The quantity type of the series.
   let type: HealthType
-  /// The start of the series. No quantity is before it.
+  /// The start of the series.
+  ///
+  /// No quantity is before it.
   let start: Date
   /// The quantities inserted so far.
   package private(set) var quantities: [SeriesQuantity] = []
@@ -18,7 +20,9 @@ package struct QuantitySeries: Hashable, Sendable {
     self.start = start
   }
 
-  /// Adds a quantity. It replaces one with the same start.
+  /// Adds a quantity.
+  ///
+  /// It replaces one with the same start.
   ///
   /// - Throws: ``SampleError`` if the time is before the start of the series or the unit is
   ///   incompatible.

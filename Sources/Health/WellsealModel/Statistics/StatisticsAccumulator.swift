@@ -1,6 +1,8 @@
 import Foundation
 
-/// The running result of accumulating points. Add them sorted by start.
+/// The running result of accumulating points.
+///
+/// Add them sorted by start.
 ///
 /// Averages depend on the aggregation style. Apple names the styles without formulas; these are the
 /// choices here:
@@ -48,7 +50,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
   /// Whether nothing was added.
   @inlinable var isEmpty: Bool { firstStart == .infinity }
 
-  /// Adds a quantity. Its start must not be before earlier ones.
+  /// Adds a quantity.
+  ///
+  /// Its start must not be before earlier ones.
   @inlinable package mutating func add(value: Double, start: Double, end: Double) {
     count += 1
     weigh(value, count: 1, lasting: end - start)
@@ -58,7 +62,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     note(value, from: start, to: end)
   }
 
-  /// Adds a point. Its start must not be before earlier ones.
+  /// Adds a point.
+  ///
+  /// Its start must not be before earlier ones.
   package mutating func add(_ point: StatisticsPoint) {
     let (start, end) = (
       point.start.timeIntervalSinceReferenceDate, point.end.timeIntervalSinceReferenceDate
@@ -73,7 +79,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
       to: point.mostRecentInterval.end.timeIntervalSinceReferenceDate)
   }
 
-  /// Adds the result of other points. If two points are equally recent, one of the others wins.
+  /// Adds the result of other points.
+  ///
+  /// If two points are equally recent, one of the others wins.
   ///
   /// ``duration`` is correct only if all the other points begin after all points here have ended:
   /// time that both cover counts twice.

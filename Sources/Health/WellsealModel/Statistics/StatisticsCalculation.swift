@@ -6,7 +6,9 @@ package struct StatisticsCalculation: Hashable, Sendable {
   package let type: HealthType
   /// The calculations, which are valid for the type.
   let options: StatisticsOptions
-  /// The sources by priority, the highest first. Others follow by identifier.
+  /// The sources by priority, the highest first.
+  ///
+  /// Others follow by identifier.
   package let sourcePriority: [HealthSource]
   private let unit: HealthUnit
   private let style: AggregationStyle
@@ -148,7 +150,9 @@ extension StatisticsCalculation {
 }
 
 extension StatisticsCalculation {
-  /// Returns an explanation of the total of an interval. Samples without a source are ignored.
+  /// Returns an explanation of the total of an interval.
+  ///
+  /// Samples without a source are ignored.
   package func explanation(of samples: [HealthSample], in interval: DateInterval) -> StatisticsExplanation {
     StatisticsExplanation(
       type: type, style: style, interval: interval,

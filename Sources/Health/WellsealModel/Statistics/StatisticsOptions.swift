@@ -1,6 +1,8 @@
 package import WellsealBase
 
-/// The statistics to calculate. The raw values are those of `HKStatisticsOptions`.
+/// The statistics to calculate.
+///
+/// The raw values are those of `HKStatisticsOptions`.
 package struct StatisticsOptions: OptionSet, Hashable, Sendable, Codable {
   /// The bits of `HKStatisticsOptions`.
   package var rawValue: UInt

@@ -72,8 +72,9 @@ package struct StatisticsPoint: Hashable, Sendable {
   /// The duration in seconds.
   var duration: TimeInterval { end.timeIntervalSince(start) }
 
-  /// Returns the part of the point between two dates. A cumulative value is divided in proportion
-  /// to time.
+  /// Returns the part of the point between two dates.
+  ///
+  /// A cumulative value is divided in proportion to time.
   func part(from start: Date, to end: Date, style: AggregationStyle) -> StatisticsPoint {
     guard start > self.start || end < self.end else { return self }
     var part = self

@@ -9,7 +9,9 @@ import Synchronization
 struct ZoneHistory: Sendable {
   /// The times of the changes in seconds since the beginning of 2001.
   private let changes: [Double]
-  /// The seconds to add to UTC. The first applies before the first change.
+  /// The seconds to add to UTC.
+  ///
+  /// The first applies before the first change.
   private let offsets: [Double]
   /// The number of times that the zone had crossed the date line by then, as Samoa did in 2011.
   private let crossings: [Int]

@@ -2,13 +2,21 @@ import FoundationEssentials
 
 /// The origin of a sample, which determines what it may contain to enter a store.
 package enum SampleOrigin: Sendable, CaseIterable {
-  /// An app, a command or a form. It gets an error and can send the sample again.
+  /// An app, a command or a form.
+  ///
+  /// It gets an error and can send the sample again.
   case app
-  /// A program at `/api/v1/ingest`. Its metadata is treated like that of a file.
+  /// A program at `/api/v1/ingest`.
+  ///
+  /// Its metadata is treated like that of a file.
   case program
-  /// A file. Unusual content is preserved because no one can correct and resend it.
+  /// A file.
+  ///
+  /// Unusual content is preserved because no one can correct and resend it.
   case file
-  /// An export of the Health app. Only its importer stores ``InternalKey`` entries.
+  /// An export of the Health app.
+  ///
+  /// Only its importer stores ``InternalKey`` entries.
   case healthExport
 
   /// Whether samples must be within the bounds of their types; statistics exclude those that
@@ -25,7 +33,9 @@ package enum SampleOrigin: Sendable, CaseIterable {
   }
 }
 
-/// A sample that may enter a store. Stores accept no other type.
+/// A sample that may enter a store.
+///
+/// Stores accept no other type.
 ///
 /// | rule | origins |
 /// |---|---|
@@ -160,7 +170,9 @@ extension SampleValue {
     }
   }
 
-  /// The metadata of the parts of a workout. Members of correlations are samples of their own.
+  /// The metadata of the parts of a workout.
+  ///
+  /// Members of correlations are samples of their own.
   fileprivate var innerMetadata: [Metadata] {
     guard case .workout(let workout) = self else { return [] }
     return workout.events.map(\.metadata) + workout.activities.map(\.metadata)

@@ -1,6 +1,7 @@
 extension HealthSample {
-  /// Returns a member as it is saved with its correlation. It gets the correlation's source if it
-  /// has none.
+  /// Returns a member as it is saved with its correlation.
+  ///
+  /// It gets the correlation's source if it has none.
   package func saved(like correlation: HealthSample) -> HealthSample {
     guard provenance.sourceRevision == nil, let revision = correlation.provenance.sourceRevision else {
       return self
@@ -29,7 +30,9 @@ extension HealthSample {
 
 /// The identity that all versions of a sample share.
 package struct SyncKey: Hashable, Sendable {
-  /// The source that assigned the identifier. Identifiers of different sources are unrelated.
+  /// The source that assigned the identifier.
+  ///
+  /// Identifiers of different sources are unrelated.
   package let source: HealthSource
   /// The text for the key `HKSyncIdentifier`.
   package let identifier: String

@@ -12,11 +12,14 @@ package struct SampleBatch: Sendable {
   package var rows: [Row]
   /// The provenances that ``Row/provenance`` refers to.
   package var provenances: [Provenance]
-  /// The metadata that ``Row/metadata`` refers to. The first is empty.
+  /// The metadata that ``Row/metadata`` refers to.
+  ///
+  /// The first is empty.
   package var metadata: [Metadata]
 
-  /// A sample. Dates are seconds since the beginning of 2001, as in
-  /// `timeIntervalSinceReferenceDate`.
+  /// A sample.
+  ///
+  /// Dates are seconds since the beginning of 2001, as in `timeIntervalSinceReferenceDate`.
   package struct Row: Hashable, Sendable {
     package var start: Double
     package var end: Double

@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// A position in the order of all changes to a store. All changes up to it are known.
+/// A position in the order of all changes to a store.
+///
+/// All changes up to it are known.
 package struct SampleAnchor: Hashable, Sendable, Codable {
   /// The position of the last known change, or 0 before the first one.
   package var position: UInt64

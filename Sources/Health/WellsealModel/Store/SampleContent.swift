@@ -59,8 +59,9 @@ extension HealthSample {
 }
 
 extension HealthSample {
-  /// Returns true if a stored sample has the same content as an imported one. Each member of a
-  /// correlation must have at least the imported member's content.
+  /// Returns true if a stored sample has the same content as an imported one.
+  ///
+  /// Each member of a correlation must have at least the imported member's content.
   package func says(whatIsIn new: HealthSample) -> Bool {
     guard case .correlation(var stored) = value, case .correlation(let members) = new.value else {
       return SampleContent(self) == SampleContent(new)

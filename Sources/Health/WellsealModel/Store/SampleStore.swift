@@ -20,14 +20,19 @@ package protocol SampleStore: Sendable {
   /// Adds the samples of a batch that the store doesn't have, by content; see ``LoadSession``.
   func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts
 
-  /// Adds samples of all kinds that the store doesn't have, by content. Identifiers aren't content.
+  /// Adds samples of all kinds that the store doesn't have, by content.
+  ///
+  /// Identifiers aren't content.
   func load(_ samples: [AdmittedSample], in session: LoadSession) async throws -> LoadCounts
 
-  /// Returns the samples that match a query. Ties in its order are sorted by start, then position.
+  /// Returns the samples that match a query.
+  ///
+  /// Ties in its order are sorted by start, then position.
   func samples(_ query: SampleQuery) async throws -> [HealthSample]
 
-  /// Returns the stored samples with the given identifiers, sorted by position. Unknown identifiers
-  /// are ignored.
+  /// Returns the stored samples with the given identifiers, sorted by position.
+  ///
+  /// Unknown identifiers are ignored.
   func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample]
 
   /// Visits the results of a query in chunks, so that a whole store can be read with little memory.

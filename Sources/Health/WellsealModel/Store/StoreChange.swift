@@ -2,8 +2,9 @@ package import FoundationEssentials
 
 /// A change in a commit.
 package enum StoreChange: Hashable, Sendable, Codable {
-  /// Adds a sample, whose provenance names the source that saves it. Correlations are added with
-  /// their members.
+  /// Adds a sample, whose provenance names the source that saves it.
+  ///
+  /// Correlations are added with their members.
   ///
   /// A sample with sync metadata replaces stored ones with the same source, sync identifier and
   /// saving app (``Provenance/savedBy``, which may be `nil`) and a lower version. It is skipped if
@@ -24,10 +25,13 @@ package enum StoreChange: Hashable, Sendable, Codable {
   /// The members of a correlation or a workout stay. A correlation loses a deleted member, and is
   /// deleted with its last one.
   case delete(UUID)
-  /// Relates stored samples; an existing relationship stays. A new member of a correlation becomes
-  /// its last.
+  /// Relates stored samples; an existing relationship stays.
+  ///
+  /// A new member of a correlation becomes its last.
   case relate(SampleRelation)
-  /// Removes a relationship if it exists. A correlation is deleted with its last member.
+  /// Removes a relationship if it exists.
+  ///
+  /// A correlation is deleted with its last member.
   case unrelate(SampleRelation)
   case setCharacteristics(Characteristics)
   case setProfile(PersonProfile)
@@ -37,8 +41,9 @@ package enum StoreChange: Hashable, Sendable, Codable {
   case setMedication(UserAnnotatedMedication)
   case attach(Attachment, Data, to: UUID)
   case detach(UUID)
-  /// Sets the user's priority of a type's sources, the highest first. Other sources follow in the
-  /// default order.
+  /// Sets the user's priority of a type's sources, the highest first.
+  ///
+  /// Other sources follow in the default order.
   case setSourceOrder(HealthType, [HealthSource])
   /// Stores an unrecognized element, unless it is stored already.
   case keep(ForeignElement)
@@ -80,9 +85,13 @@ extension StoreChange {
   }
 }
 
-/// A sample to store, with data that isn't part of it. It enters a store as ``AdmittedSample``.
+/// A sample to store, with data that isn't part of it.
+///
+/// It enters a store as ``AdmittedSample``.
 package struct NewSample: Hashable, Sendable, Codable {
-  /// The sample. It has no relationships yet.
+  /// The sample.
+  ///
+  /// It has no relationships yet.
   package var sample: HealthSample
   /// The date when the sample was first saved, if that was elsewhere.
   package var created: Date?

@@ -1,8 +1,9 @@
 package import FoundationEssentials
 package import WellsealBase
 
-/// An error that occurs when a store rejects a change or can't answer a query. It never contains
-/// health data.
+/// An error that occurs when a store rejects a change or can't answer a query.
+///
+/// It never contains health data.
 package enum StoreError: Error, Hashable, Sendable {
   /// The store is locked: its key is not in memory.
   case locked

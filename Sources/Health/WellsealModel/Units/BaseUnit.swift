@@ -27,8 +27,9 @@ extension BaseUnit {
     BaseUnit(symbol, dimension, tenTo: tenTo, takesPrefix: true)
   }
 
-  /// All units in unit strings. Factors convert to SI base units, as decimal digits and a power of
-  /// ten.
+  /// All units in unit strings.
+  ///
+  /// Factors convert to SI base units, as decimal digits and a power of ten.
   ///
   /// The order is the order of printing. Source: `HKUnit` constructors and unit strings; the
   /// factors are the international ones, calories thermochemical, millimeters of mercury
@@ -87,8 +88,9 @@ extension BaseUnit {
     BaseUnit("%", .base(.scalar)),
   ]
 
-  /// The meanings of all symbols with all prefixes. A complete symbol takes precedence over a
-  /// prefix and a symbol.
+  /// The meanings of all symbols with all prefixes.
+  ///
+  /// A complete symbol takes precedence over a prefix and a symbol.
   static let meanings: [String: (unit: Int, prefix: MetricPrefix)] = {
     var meanings: [String: (unit: Int, prefix: MetricPrefix)] = [:]
     for (index, unit) in table.enumerated() where unit.takesPrefix {

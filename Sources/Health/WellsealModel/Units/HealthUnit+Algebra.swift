@@ -12,7 +12,9 @@ extension HealthUnit {
   /// The unit of the reciprocal of a quantity.
   package var reciprocal: HealthUnit { raised(to: -1) }
 
-  /// Returns a power of the unit. The power 0 is the null unit, and negative powers divide.
+  /// Returns a power of the unit.
+  ///
+  /// The power 0 is the null unit, and negative powers divide.
   package func raised(to power: Int) -> HealthUnit {
     precondition(abs(power) <= UnitProduct.largestExponent, "HealthUnit.raised(to:): the power is too large")
     var product = storage.product

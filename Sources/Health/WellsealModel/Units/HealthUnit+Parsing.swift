@@ -1,5 +1,7 @@
 extension HealthUnit {
-  /// Parses a unit string, such as `mL/min·kg`. The empty text and `()` are the null unit.
+  /// Parses a unit string, such as `mL/min·kg`.
+  ///
+  /// The empty text and `()` are the null unit.
   ///
   ///     unit    = [ product [ "/" product ] ]
   ///     product = factor { ("·" | "*" | ".") factor }

@@ -118,7 +118,9 @@ extension BaseUnit {
     return symbol == "cup_imp" ? nil : symbol
   }
 
-  /// The codes that differ from the symbol. Units that UCUM lacks are annotations in braces.
+  /// The codes that differ from the symbol.
+  ///
+  /// Units that UCUM lacks are annotations in braces.
   private static let ucumCodes: [String: String] = [
     "oz": "[oz_av]", "lb": "[lb_av]", "st": "[stone_av]", "in": "[in_i]", "ft": "[ft_i]", "yd": "[yd_i]",
     "mi": "[mi_i]", "fl_oz_us": "[foz_us]", "fl_oz_imp": "[foz_br]", "pt_us": "[pt_us]", "pt_imp": "[pt_br]",

@@ -38,7 +38,9 @@ package struct HealthUnit: Sendable {
   /// Whether the unit has no factors: `m/m` has none, but `dL/L` has two.
   package var isNull: Bool { storage.product.factors.isEmpty }
 
-  /// The dimension. Units of the same dimension can be converted to each other.
+  /// The dimension.
+  ///
+  /// Units of the same dimension can be converted to each other.
   package var dimension: UnitDimension { storage.dimension }
 
   /// Returns true if quantities in one unit can be converted to the other.

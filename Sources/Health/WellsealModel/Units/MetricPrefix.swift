@@ -1,4 +1,6 @@
-/// A power of ten as the prefix of a metric unit. The raw values are those of `HKMetricPrefix`.
+/// A power of ten as the prefix of a metric unit.
+///
+/// The raw values are those of `HKMetricPrefix`.
 package enum MetricPrefix: Int, Sendable, CaseIterable, Codable {
   case none = 0
   case pico

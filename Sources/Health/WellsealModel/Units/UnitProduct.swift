@@ -2,7 +2,9 @@
 struct UnitProduct: Hashable, Sendable {
   private(set) var factors: [UnitFactor] = []
 
-  /// The maximum exponent. No measured quantity comes near, and arithmetic below it can't overflow.
+  /// The maximum exponent.
+  ///
+  /// No measured quantity comes near, and arithmetic below it can't overflow.
   static let largestExponent = 32_767
 
   var isWithinLimits: Bool { factors.allSatisfy { abs($0.exponent) <= Self.largestExponent } }

@@ -11,7 +11,9 @@ package struct WorkoutCourse: Sendable {
   /// The current activity, or `nil` if there is none.
   package private(set) var activity: WorkoutActivity?
 
-  /// The state of a session. The raw values are those of `HKWorkoutSessionState`.
+  /// The state of a session.
+  ///
+  /// The raw values are those of `HKWorkoutSessionState`.
   package enum State: Int, Hashable, Sendable, CaseIterable {
     case notStarted = 1
     case running
@@ -47,7 +49,9 @@ package struct WorkoutCourse: Sendable {
     return Change(former: former, event: event)
   }
 
-  /// Starts an activity. If another one is in progress, ends and returns it.
+  /// Starts an activity.
+  ///
+  /// If another one is in progress, ends and returns it.
   package mutating func begin(_ activity: WorkoutActivity) -> WorkoutActivity? {
     defer { self.activity = activity }
     return endActivity(on: activity.start)

@@ -1,6 +1,8 @@
 package import FoundationEssentials
 
-/// A workout during its recording. Call begin, add, end and finish in this order.
+/// A workout during its recording.
+///
+/// Call begin, add, end and finish in this order.
 package struct WorkoutDraft: Sendable {
   /// The configuration of the workout.
   package let configuration: WorkoutConfiguration
@@ -22,7 +24,9 @@ package struct WorkoutDraft: Sendable {
   package private(set) var metadata = Metadata.none
   private var zoneConfigurations: [HealthType: WorkoutZoneConfiguration] = [:]
 
-  /// The state of a recording. The raw values are the end of an error message.
+  /// The state of a recording.
+  ///
+  /// The raw values are the end of an error message.
   package enum State: String, Hashable, Sendable {
     case notStarted = "has not begun"
     case collecting = "is being recorded"
@@ -36,7 +40,9 @@ package struct WorkoutDraft: Sendable {
     self.device = device
   }
 
-  /// Begins the recording. It can begin only once.
+  /// Begins the recording.
+  ///
+  /// It can begin only once.
   package mutating func begin(at date: Date) throws(WorkoutDraftError) {
     try require([.notStarted], for: "begin")
     start = date
@@ -107,7 +113,9 @@ package struct WorkoutDraft: Sendable {
     return WorkoutZoneGroup(configuration, samples: samples, from: start, to: max(start, end), events: events)
   }
 
-  /// Ends the recording, not before its start. Measured data can still be added.
+  /// Ends the recording, not before its start.
+  ///
+  /// Measured data can still be added.
   package mutating func end(at date: Date) throws(WorkoutDraftError) {
     try require([.collecting], for: "end")
     guard let start, start <= date else { throw .endBeforeStart }
@@ -121,7 +129,9 @@ package struct WorkoutDraft: Sendable {
     samples = []
   }
 
-  /// Creates the workout sample. The added samples are saved separately and related to it.
+  /// Creates the workout sample.
+  ///
+  /// The added samples are saved separately and related to it.
   package mutating func finish(uuid: UUID = .random()) throws -> HealthSample {
     try require([.ended], for: "finish")
     guard let start, let end else { throw WorkoutDraftError.endBeforeStart }
@@ -132,7 +142,9 @@ package struct WorkoutDraft: Sendable {
     return sample
   }
 
-  /// Returns the active time up to a date. It can decrease when an earlier pause is added.
+  /// Returns the active time up to a date.
+  ///
+  /// It can decrease when an earlier pause is added.
   package func elapsedTime(at date: Date) -> TimeInterval {
     guard let start else { return 0 }
     return WorkoutEvent.activeTime(from: start, to: min(date, end ?? date), events: events)
