@@ -109,8 +109,8 @@ struct HolderForm {
 extension HolderForm {
   /// Returns the content of the submitted form.
   ///
-  /// - Throws: ``HolderError`` for an invalid day or number, so that nobody sees more than
-  ///   intended.
+  /// - Throws: ``HolderError`` for an invalid day or number, so that the caregiver doesn't see more
+  ///   than intended.
   static func wish(_ form: Form, in time: LocalTime) throws -> HolderWish {
     let named = Set(form.all("read").compactMap { try? HealthType.named($0) })
     let since = try day("since", form, time)
