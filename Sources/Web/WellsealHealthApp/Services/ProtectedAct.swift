@@ -25,8 +25,8 @@ enum ProtectedAct: String, CaseIterable, Sendable {
   enum Proof: Sendable, Hashable {
     /// A current secret: the passphrase, the recovery code, or a one-time code.
     case presentSecret
-    /// Only the open session: the act revokes access, and a user who discovers a foreign session
-    /// must be able to act immediately.
+    /// An open session without a secret: the act revokes access, and a user who discovers a foreign
+    /// session must be able to act immediately.
     case openSession
   }
 

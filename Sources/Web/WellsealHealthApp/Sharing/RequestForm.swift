@@ -53,7 +53,9 @@ struct RequestForm: Sendable {
     }
   }
 
-  /// Returns the selected types, all of which the sheet must contain.
+  /// Returns the selected types, if the sheet contains all of them.
+  ///
+  /// - Throws: ``Problem`` if the form contains another type.
   private func types(_ name: String, _ shown: Set<HealthType>) throws(Problem) -> Set<HealthType> {
     let ticked = Set(form.all(name))
     let types = shown.filter { ticked.contains($0.name) }
