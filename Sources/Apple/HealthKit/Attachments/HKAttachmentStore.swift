@@ -81,7 +81,9 @@ open class HKAttachmentStore: NSObject {
     return reader.progress
   }
 
-  /// Reads a file in chunks. The handler's flag marks the last chunk.
+  /// Reads a file in chunks.
+  ///
+  /// The handler's flag marks the last chunk.
   @preconcurrency
   @discardableResult
   open func streamData(
@@ -140,8 +142,9 @@ public final class HKAttachmentDataReader: @unchecked Sendable {
 struct AttachedFile: @unchecked Sendable {
   let call: AttachmentDataCall
   let store: HKHealthStore
-  /// The progress in bytes. `Progress` isn't marked as `Sendable` but protects its counts with a
-  /// lock.
+  /// The progress in bytes.
+  ///
+  /// `Progress` isn't marked as `Sendable` but protects its counts with a lock.
   let progress: Progress
 
   func visit(_ visitor: (Data) -> Void) async throws {

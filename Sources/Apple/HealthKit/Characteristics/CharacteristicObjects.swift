@@ -113,7 +113,9 @@ public final class HKActivityMoveModeObject: NSObject, NSSecureCoding, NSCopying
 }
 
 extension NSCoder {
-  /// Decodes the raw value of an enumeration. An unknown raw value fails the coder.
+  /// Decodes the raw value of an enumeration.
+  ///
+  /// An unknown raw value fails the coder.
   fileprivate func characteristic<Value: RawRepresentable<Int>>(_ type: Value.Type) -> Value? {
     guard let number = value(of: Int.self) else { return nil }
     guard let value = Value(rawValue: number) else {

@@ -55,8 +55,9 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     set { value.exerciseTime = newValue.counted(in: .minute, for: "appleExerciseTime") }
   }
 
-  /// The goal of the Exercise ring, or zero if there is none. It is an older name of
-  /// ``exerciseTimeGoal``.
+  /// The goal of the Exercise ring, or zero if there is none.
+  ///
+  /// It is an older name of ``exerciseTimeGoal``.
   open var appleExerciseTimeGoal: HKQuantity {
     get { exerciseTimeGoal ?? HKQuantity(HealthQuantity(0, .minute)) }
     set { exerciseTimeGoal = newValue }
@@ -74,8 +75,9 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     set { value.standHours = newValue.counted(in: .count, for: "appleStandHours") }
   }
 
-  /// The goal of the Stand ring, or zero if there is none. It is an older name of
-  /// ``standHoursGoal``.
+  /// The goal of the Stand ring, or zero if there is none.
+  ///
+  /// It is an older name of ``standHoursGoal``.
   open var appleStandHoursGoal: HKQuantity {
     get { standHoursGoal ?? HKQuantity(HealthQuantity(0, .count)) }
     set { standHoursGoal = newValue }

@@ -44,8 +44,9 @@ extension NSCoder {
 /// The format of values in an archive: JSON under a single key.
 private enum Archive {
   static let key = "value"
-  /// The maximum size of an archive, more than any clinical document needs. A larger archive is
-  /// rejected before it is read.
+  /// The maximum size of an archive, more than any clinical document needs.
+  ///
+  /// A larger archive is rejected before it is read.
   static let largest = 256 << 20
 
   static func encoder() -> JSONEncoder {

@@ -7,7 +7,9 @@ package enum HealthDaemon {
   /// The daemon of a test, for stores that are created in the current task and its child tasks.
   @TaskLocal package static var ofTask: HealthClient?
 
-  /// The client of the process. The lock is held only while the client is looked up or created.
+  /// The client of the process.
+  ///
+  /// The lock is held only while the client is looked up or created.
   private static let ofProcess = Mutex<HealthClient?>(nil)
 
   package static var client: HealthClient {

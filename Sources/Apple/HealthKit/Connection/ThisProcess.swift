@@ -6,8 +6,10 @@ import WellsealWire
 // Information about the running app and its machine.
 
 extension SourceRevision {
-  /// The running app at its version, on this operating system. It is the source that the daemon
-  /// assigns to its samples or, without a daemon, the main bundle or the executable.
+  /// The running app at its version, on this operating system.
+  ///
+  /// It is the source that the daemon assigns to its samples or, without a daemon, the main bundle
+  /// or the executable.
   static var thisProcess: SourceRevision {
     let isOfTest = HealthDaemon.ofTask != nil
     if !isOfTest, let known = named.withLock({ $0 }) { return known }

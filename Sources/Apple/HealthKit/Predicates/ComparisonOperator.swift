@@ -6,7 +6,9 @@ import WellsealModel
 /// Foundation on Linux deprecates the class that contains the enumeration, so naming it causes a
 /// warning. Here the compiler infers it from the only place that names it.
 public enum ComparisonOperators: ComparisonOperatorNaming {
-  /// Gives the compiler the type of an operator. It is never called.
+  /// Gives the compiler the type of an operator.
+  ///
+  /// It is never called.
   @available(*, deprecated, message: "This only tells the compiler a type.")
   public static func name(_: NSComparisonPredicate.Operator) {}
 }

@@ -37,6 +37,7 @@ extension HKQuery {
   }
 
   /// Returns a predicate for doses that were scheduled at or after one date and before another.
+  ///
   /// Either may be `nil`.
   public class func predicateForMedicationDoseEvent(
     scheduledStart startDate: Date?, end endDate: Date?

@@ -25,20 +25,23 @@ extension HKQuery {
     .carrying(.objects(from: Set(sources.map(\.value))))
   }
 
-  /// Returns a predicate for objects of source revisions. `HKSourceRevisionAny…` matches any
-  /// version, product or operating system.
+  /// Returns a predicate for objects of source revisions.
+  ///
+  /// `HKSourceRevisionAny…` matches any version, product or operating system.
   public class func predicateForObjects(from sourceRevisions: Set<HKSourceRevision>) -> NSPredicate {
     .carrying(.objects(from: Set(sourceRevisions.map(\.value))))
   }
 
-  /// Returns a predicate for objects that one of several devices measured. Devices are compared by
-  /// all properties.
+  /// Returns a predicate for objects that one of several devices measured.
+  ///
+  /// Devices are compared by all properties.
   public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
     .carrying(.objects(from: Set(devices.map(\.value))))
   }
 
-  /// Returns a predicate for objects of devices with one of several values of a property. An empty
-  /// set matches devices without the property.
+  /// Returns a predicate for objects of devices with one of several values of a property.
+  ///
+  /// An empty set matches devices without the property.
   ///
   /// - Precondition: The key is one of the `HKDevicePropertyKey…` constants.
   public class func predicateForObjects(

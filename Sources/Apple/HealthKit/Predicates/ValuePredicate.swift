@@ -21,8 +21,9 @@ final class ValuePredicate: NSPredicate, @unchecked Sendable {
   override var predicateFormat: String { value.description }
   override var description: String { value.description }
 
-  /// Evaluates the predicate on a sample, activity, summary or medication. Other objects never
-  /// match.
+  /// Evaluates the predicate on a sample, activity, summary or medication.
+  ///
+  /// Other objects never match.
   override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]? = nil) -> Bool {
     switch object {
     case let object as HKObject: value.matches(LinkedSample(object.sample))

@@ -2,8 +2,9 @@ public import Foundation
 package import WellsealModel
 import WellsealWire
 
-/// A query for samples that were added or deleted since an anchor. With an update handler, it
-/// continues with later changes.
+/// A query for samples that were added or deleted since an anchor.
+///
+/// With an update handler, it continues with later changes.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   let descriptors: [HKQueryDescriptor]
   let anchor: HKQueryAnchor?
@@ -62,7 +63,9 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// The handler for every later change. Set it before you execute the query.
+  /// The handler for every later change.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var updateHandler:
     (
@@ -134,7 +137,9 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  /// Creates a deleted object. Only the sync keys of the metadata are retained.
+  /// Creates a deleted object.
+  ///
+  /// Only the sync keys of the metadata are retained.
   package init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
 
   convenience init(_ sample: DeletedSample) {

@@ -79,8 +79,9 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 }
 
 extension HKAnchoredObjectQueryDescriptor.Result {
-  /// Creates a result, or returns `nil` if the store returned no anchor. It returns one with every
-  /// result.
+  /// Creates a result, or returns `nil` if the store returned no anchor.
+  ///
+  /// It returns one with every result.
   package init?(_ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?) {
     guard let anchor else { return nil }
     addedSamples = (samples ?? []).compactMap { $0 as? Sample }

@@ -7,7 +7,9 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
   /// The type of the correlations.
   public let correlationType: HKCorrelationType
 
-  /// The conditions on the members, by type. Members of other types are accepted.
+  /// The conditions on the members, by type.
+  ///
+  /// Members of other types are accepted.
   public let samplePredicates: [HKSampleType: NSPredicate]?
   private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 

@@ -4,6 +4,7 @@ import WellsealWire
 
 extension HKHealthStore {
   /// Saves samples together with members that are linked to one of them or to a stored owner.
+  ///
   /// Members that are already stored aren't saved again.
   final func save(
     _ samples: [NewSample] = [], with members: [HealthSample], _ kind: SampleRelation.Kind = .workout,

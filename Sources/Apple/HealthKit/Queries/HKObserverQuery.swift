@@ -5,7 +5,9 @@ import WellsealWire
 /// The function that an observer calls after it has processed a change.
 public typealias HKObserverQueryCompletionHandler = () -> Void
 
-/// A long-running query that reports that samples changed. Use another query to find the changes.
+/// A long-running query that reports that samples changed.
+///
+/// Use another query to find the changes.
 open class HKObserverQuery: HKQuery, @unchecked Sendable {
   let descriptors: [HKQueryDescriptor]
   private let handler:
@@ -30,7 +32,9 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// Creates a query that observes several types. The handler receives the types that changed.
+  /// Creates a query that observes several types.
+  ///
+  /// The handler receives the types that changed.
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor],

@@ -39,7 +39,9 @@ public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Senda
     predicate = archived.predicate.map { ValuePredicate($0) }
   }
 
-  /// Encodes the type and the predicate. A block predicate can't be archived and fails the coder.
+  /// Encodes the type and the predicate.
+  ///
+  /// A block predicate can't be archived and fails the coder.
   public func encode(with coder: NSCoder) {
     do {
       coder.write(Archived(type: sampleType.type, predicate: try predicate.map { try SamplePredicate($0) }))

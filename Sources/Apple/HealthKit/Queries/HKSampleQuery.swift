@@ -7,7 +7,9 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
   /// The maximum number of samples, or ``HKObjectQueryNoLimit`` for all.
   public let limit: Int
 
-  /// The order of the samples. If it is missing, the order is undefined.
+  /// The order of the samples.
+  ///
+  /// If it is missing, the order is undefined.
   public let sortDescriptors: [NSSortDescriptor]?
   let descriptors: [HKQueryDescriptor]
   private let handler: @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void

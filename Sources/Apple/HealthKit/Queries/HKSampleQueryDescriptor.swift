@@ -7,13 +7,17 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   /// The samples to return, of one or more types.
   public var predicates: [HKSamplePredicate<Sample>]
 
-  /// The order of the samples. If it is missing, the order is undefined.
+  /// The order of the samples.
+  ///
+  /// If it is missing, the order is undefined.
   public var sortDescriptors: [SortDescriptor<Sample>]
 
   /// The maximum number of samples, or `nil` for all.
   public var limit: Int?
 
-  /// Creates a query for samples. A limit of `nil` means all.
+  /// Creates a query for samples.
+  ///
+  /// A limit of `nil` means all.
   public init(
     predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
   ) {
@@ -32,8 +36,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
     return samples.compactMap { $0 as? Sample }
   }
 
-  /// Returns the samples in an order that the store doesn't support. It fetches all of them and
-  /// applies the limit after sorting.
+  /// Returns the samples in an order that the store doesn't support.
+  ///
+  /// It fetches all of them and applies the limit after sorting.
   private func sortedHere(_ healthStore: HKHealthStore) async throws -> [Sample] {
     let samples = try await samples(healthStore, sortedBy: [], nil)
     let sorted = samples.compactMap { $0 as? Sample }.sorted(using: sortDescriptors)

@@ -60,8 +60,10 @@ extension HealthSample {
 }
 
 extension SampleValue {
-  /// Returns true if two values are equal. The store also fills in the sources of a correlation's
-  /// members and reorders them, so compare members by identifier.
+  /// Returns true if two values are equal.
+  ///
+  /// The store also fills in the sources of a correlation's members and reorders them, so compare
+  /// members by identifier.
   fileprivate func saysTheSame(as other: SampleValue) -> Bool {
     guard case .correlation(let members) = self, case .correlation(let others) = other else {
       return self == other

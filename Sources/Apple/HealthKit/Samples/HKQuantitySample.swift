@@ -57,8 +57,9 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   /// The measured quantity: the sum for a cumulative type, the mean for a discrete one.
   open var quantity: HKQuantity { HKQuantity(summary.quantity) }
 
-  /// The number of quantities in the sample. If there is more than one, read them with
-  /// ``HKQuantitySeriesSampleQuery``.
+  /// The number of quantities in the sample.
+  ///
+  /// If there is more than one, read them with ``HKQuantitySeriesSampleQuery``.
   open var count: Int { summary.count }
 
   var summary: QuantitySummary {

@@ -4,7 +4,9 @@ import WellsealModel
 // Descriptions of samples and their sources.
 
 extension HealthSample {
-  /// The value, the identifier, the source, the metadata and the dates. Missing parts are left out.
+  /// The value, the identifier, the source, the metadata and the dates.
+  ///
+  /// Missing parts are left out.
   var summary: String {
     let parts = [
       value.summary ?? type.identifier, uuid.uuidString, provenance.sourceRevision?.summary,

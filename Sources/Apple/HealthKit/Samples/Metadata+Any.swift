@@ -54,7 +54,9 @@ extension MetadataValue {
     }
   }
 
-  /// The value as apps read it. Casts to the Swift type and to `NSNumber` both work.
+  /// The value as apps read it.
+  ///
+  /// Casts to the Swift type and to `NSNumber` both work.
   var object: Any {
     switch self {
     case .string(let text): text

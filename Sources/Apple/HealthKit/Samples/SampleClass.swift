@@ -72,8 +72,9 @@ struct SampleClass: Sendable {
 }
 
 extension VisionPrescription {
-  /// The class for the prescription. A prescription without lenses has its contents in an attached
-  /// image.
+  /// The class for the prescription.
+  ///
+  /// A prescription without lenses has its contents in an attached image.
   fileprivate var sampleClass: SampleClass {
     guard rightEye != nil || leftEye != nil else { return .anyPrescription }
     return kind == .glasses ? .glasses : .contacts

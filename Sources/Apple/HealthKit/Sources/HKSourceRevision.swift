@@ -26,8 +26,9 @@ public final class HKSourceRevision: NSObject, NSSecureCoding, NSCopying, Sendab
   /// The source.
   public var source: HKSource { HKSource(value.source) }
 
-  /// The version of the source, which is an app's build number, or `nil` if it is unknown. In a
-  /// predicate, it may be ``HKSourceRevisionAnyVersion``.
+  /// The version of the source, which is an app's build number, or `nil` if it is unknown.
+  ///
+  /// In a predicate, it may be ``HKSourceRevisionAnyVersion``.
   public var version: String? { value.version }
 
   /// The product type of the device, such as `Watch6,1`.

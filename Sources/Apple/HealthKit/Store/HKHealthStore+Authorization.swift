@@ -17,7 +17,9 @@ extension HKHealthStore {
     }
   }
 
-  /// Stops the process if a request is invalid. Apple's framework raises an exception in this case.
+  /// Stops the process if a request is invalid.
+  ///
+  /// Apple's framework raises an exception in this case.
   private func stoppingForMistakes<Value>(
     _ call: String, _ steps: () async throws -> Value
   ) async throws -> Value {

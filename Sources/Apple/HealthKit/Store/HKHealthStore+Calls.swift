@@ -5,7 +5,9 @@ import WellsealWire
 // Calls of the framework, translated to calls of the daemon.
 
 extension HKHealthStore {
-  /// Sends a call and waits for its single reply. Canceling the task cancels the call.
+  /// Sends a call and waits for its single reply.
+  ///
+  /// Canceling the task cancels the call.
   final func reply<Call: HealthCall>(to call: Call) async throws -> Call.Reply {
     let answer = PendingAnswer<Call.Reply>()
     let last = Mutex<Call.Reply?>(nil)
@@ -33,8 +35,9 @@ extension HKHealthStore {
     }
   }
 
-  /// Sends a call with many replies, which are read on demand. Releasing the sequence cancels the
-  /// call.
+  /// Sends a call with many replies, which are read on demand.
+  ///
+  /// Releasing the sequence cancels the call.
   final func replies<Call: HealthCall>(to call: Call) -> Replies<Call.Reply> {
     Replies(base: client.replies(to: call))
   }

@@ -28,7 +28,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     (try? replyNow(to: AvailabilityCall()).supportsClinicalRecords) ?? false
   }
 
-  /// Returns the earliest date at which a sample may start. There is no limit.
+  /// Returns the earliest date at which a sample may start.
+  ///
+  /// There is no limit.
   open func earliestPermittedSampleDate() -> Date { .distantPast }
 
   // MARK: Queries
@@ -40,19 +42,24 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     query.begin(in: self)
   }
 
-  /// Stops a long-running query. A finished query is unaffected.
+  /// Stops a long-running query.
+  ///
+  /// A finished query is unaffected.
   open func stop(_ query: HKQuery) { query.end() }
 
   // MARK: Authorization
 
-  /// Returns whether the app may save objects of a type. Read permission is never revealed.
+  /// Returns whether the app may save objects of a type.
+  ///
+  /// Read permission is never revealed.
   open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
     let status = try? replyNow(to: SharingStatusCall(type.type)).status
     return status.flatMap { HKAuthorizationStatus(rawValue: $0.rawValue) } ?? .notDetermined
   }
 
-  /// Asks the user for permission for types that they weren't asked about before. Success reveals
-  /// nothing about the user's decisions.
+  /// Asks the user for permission for types that they weren't asked about before.
+  ///
+  /// Success reveals nothing about the user's decisions.
   ///
   /// - Precondition: There is at least one type, permission can be requested for all of them, and
   ///   the app's `Info.plist` gives a reason.
@@ -64,7 +71,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await ask(toShare: typesToShare ?? [], read: typesToRead ?? []) }
   }
 
-  /// Asks the user for permission. Returning normally reveals nothing about the user's decisions.
+  /// Asks the user for permission.
+  ///
+  /// Returning normally reveals nothing about the user's decisions.
   ///
   /// - Throws: `HKError.errorRequiredAuthorizationDenied` if the user denied types that the app
   ///   requires.
@@ -95,8 +104,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     try await status(ofAskingToShare: typesToShare, read: typesToRead)
   }
 
-  /// Handles an authorization request of an app extension. There are no extensions here, so it does
-  /// nothing.
+  /// Handles an authorization request of an app extension.
+  ///
+  /// There are no extensions here, so it does nothing.
   @preconcurrency
   open func handleAuthorizationForExtension(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     run(completion) { [self] in try await handleAuthorizationForExtension() }
@@ -236,7 +246,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     try await save(with: samples.map(\.sample), of: workout.uuid)
   }
 
-  /// Restarts the estimates of a type at a date. Only a watch makes estimates.
+  /// Restarts the estimates of a type at a date.
+  ///
+  /// Only a watch makes estimates.
   @preconcurrency
   open func recalibrateEstimates(
     sampleType: HKSampleType, date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -347,15 +359,18 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Characteristics and preferences
 
-  /// Returns the user's sex, or `notSet` if it isn't set or the app may not read it. The app can't
-  /// tell these cases apart.
+  /// Returns the user's sex, or `notSet` if it isn't set or the app may not read it.
+  ///
+  /// The app can't tell these cases apart.
   ///
   /// - Throws: `HKError.errorAuthorizationNotDetermined` if the app hasn't requested permission.
   open func biologicalSex() throws -> HKBiologicalSexObject {
     HKBiologicalSexObject(try chosen(.biologicalSex, \.biologicalSex, or: .notSet))
   }
 
-  /// Returns the user's blood type. Unknown values and errors are as in ``biologicalSex()``.
+  /// Returns the user's blood type.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func bloodType() throws -> HKBloodTypeObject {
     HKBloodTypeObject(try chosen(.bloodType, \.bloodType, or: .notSet))
   }
@@ -382,24 +397,30 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     )
   }
 
-  /// Returns the user's Fitzpatrick skin type. Unknown values and errors are as in
-  /// ``biologicalSex()``.
+  /// Returns the user's Fitzpatrick skin type.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
     HKFitzpatrickSkinTypeObject(try chosen(.fitzpatrickSkinType, \.fitzpatrickSkinType, or: .notSet))
   }
 
-  /// Returns whether the user uses a wheelchair. Unknown values and errors are as in
-  /// ``biologicalSex()``.
+  /// Returns whether the user uses a wheelchair.
+  ///
+  /// Unknown values and errors are as in ``biologicalSex()``.
   open func wheelchairUse() throws -> HKWheelchairUseObject {
     HKWheelchairUseObject(try chosen(.wheelchairUse, \.wheelchairUse, or: .notSet))
   }
 
-  /// Returns whether the Move ring counts energy or minutes. The default is energy.
+  /// Returns whether the Move ring counts energy or minutes.
+  ///
+  /// The default is energy.
   open func activityMoveMode() throws -> HKActivityMoveModeObject {
     HKActivityMoveModeObject(try chosen(.activityMoveMode, \.activityMoveMode, or: .activeEnergy))
   }
 
-  /// The sex whose reference ranges apply to a measurement. It may differ from ``biologicalSex()``.
+  /// The sex whose reference ranges apply to a measurement.
+  ///
+  /// It may differ from ``biologicalSex()``.
   ///
   /// It is ``HKReferenceSex/notSet`` if the user hasn't set it and, unlike Apple's, if the user
   /// denied access, so that a denial isn't revealed.
@@ -430,8 +451,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       uniqueKeysWithValues: quantityTypes.compactMap { type in units[type.type].map { (type, HKUnit($0)) } })
   }
 
-  /// Returns the user's workout zones for a type. It is always `nil`, because users have no zones
-  /// of their own here.
+  /// Returns the user's workout zones for a type.
+  ///
+  /// It is always `nil`, because users have no zones of their own here.
   open func preferredWorkoutZoneConfiguration(
     for quantityType: HKQuantityType
   ) async throws -> HKWorkoutZoneConfiguration? {
@@ -441,7 +463,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   // MARK: Workout sessions
 
-  /// Fails, because there is no watch that could start the app. The handler receives the error.
+  /// Fails, because there is no watch that could start the app.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   open func startWatchApp(
     with workoutConfiguration: HKWorkoutConfiguration,
@@ -457,8 +481,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     throw HKError.noOtherDevice
   }
 
-  /// Restores the session of an app that stopped unexpectedly. Sessions end with the app here, so
-  /// the handler receives `nil`.
+  /// Restores the session of an app that stopped unexpectedly.
+  ///
+  /// Sessions end with the app here, so the handler receives `nil`.
   @preconcurrency
   open func recoverActiveWorkoutSession(
     completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
@@ -470,7 +495,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   @discardableResult
   open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
 
-  /// The handler for a watch that starts mirroring its workout session. It is never called here.
+  /// The handler for a watch that starts mirroring its workout session.
+  ///
+  /// It is never called here.
   @preconcurrency
   open var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
     get { mirroring.value }

@@ -6,7 +6,9 @@ import WellsealModel
 ///
 /// A query object runs only once. Handlers run on an unspecified queue.
 open class HKQuery: NSObject, @unchecked Sendable {
-  /// The requested type. It is the first of several types, or `nil` if there is none.
+  /// The requested type.
+  ///
+  /// It is the first of several types, or `nil` if there is none.
   public let objectType: HKObjectType?
 
   /// The condition on the objects, or `nil` for all objects of the type.
@@ -100,7 +102,8 @@ extension SamplePredicate {
 }
 
 extension Int {
-  /// The maximum number of results, or `nil` for all. `HKObjectQueryNoLimit` and lower values mean
-  /// all.
+  /// The maximum number of results, or `nil` for all.
+  ///
+  /// `HKObjectQueryNoLimit` and lower values mean all.
   var asLimit: Int? { self > HKObjectQueryNoLimit ? self : nil }
 }

@@ -5,7 +5,9 @@ import WellsealWire
 // Asynchronous forms of queries with handlers.
 
 extension HKHealthStore {
-  /// Runs a query and waits for its single result. Canceling the task stops the query.
+  /// Runs a query and waits for its single result.
+  ///
+  /// Canceling the task stops the query.
   func result<Value>(
     _ make: (@escaping @Sendable (Result<Value, any Error>) -> Void) -> HKQuery
   ) async throws -> Value {
@@ -26,7 +28,9 @@ extension HKHealthStore {
     return value
   }
 
-  /// Runs a query with many results. Releasing the stream stops the query.
+  /// Runs a query with many results.
+  ///
+  /// Releasing the stream stops the query.
   ///
   /// The query reads on only after its results were consumed, so that a slow loop slows the daemon
   /// down.
@@ -84,7 +88,9 @@ struct AnswerStream<Value>: Sendable {
   }
 }
 
-/// A result that one task waits for. The first result counts, and later ones are dropped.
+/// A result that one task waits for.
+///
+/// The first result counts, and later ones are dropped.
 final class PendingAnswer<Value>: Sendable {
   private enum State {
     case open

@@ -14,8 +14,9 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
     self.init(HealthQuantity(value, unit.value))
   }
 
-  /// Returns true if the quantity can be converted to another unit. A quantity in the null unit is
-  /// also compatible with `count` and `%`.
+  /// Returns true if the quantity can be converted to another unit.
+  ///
+  /// A quantity in the null unit is also compatible with `count` and `%`.
   public func `is`(compatibleWith unit: HKUnit) -> Bool { value.isCompatible(with: unit.value) }
 
   /// Returns the value of the quantity in another unit.
@@ -52,8 +53,9 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
   public func encode(with coder: NSCoder) { coder.write(value) }
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns true if two quantities compare as equal, such as 1 km and 1,000 m. A NaN is equal only
-  /// to itself as an object.
+  /// Returns true if two quantities compare as equal, such as 1 km and 1,000 m.
+  ///
+  /// A NaN is equal only to itself as an object.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = (object as? HKQuantity)?.value, !value.value.isNaN, !other.value.isNaN else {
       return object as? HKQuantity === self

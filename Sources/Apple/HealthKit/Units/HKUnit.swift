@@ -45,7 +45,9 @@ public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// Returns the quotient with another unit, such as `count/min`.
   public func unitDivided(by unit: HKUnit) -> HKUnit { HKUnit(value / unit.value) }
 
-  /// Returns the unit raised to a power. The power 0 gives the null unit.
+  /// Returns the unit raised to a power.
+  ///
+  /// The power 0 gives the null unit.
   public func unitRaised(toPower power: Int) -> HKUnit { HKUnit(value.raised(to: power)) }
 
   /// Returns the reciprocal of the unit, such as `1/s`.

@@ -2,7 +2,9 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// A query for activity summaries. With an update handler, it continues with later changes.
+/// A query for activity summaries.
+///
+/// With an update handler, it continues with later changes.
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
   private let handler: @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
   private let update = Settable<
@@ -22,7 +24,9 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
     super.init(HKObjectType.activitySummaryType(), predicate)
   }
 
-  /// The handler for days that changed. Set it before you execute the query.
+  /// The handler for days that changed.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var updateHandler: (@Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void)?
   {

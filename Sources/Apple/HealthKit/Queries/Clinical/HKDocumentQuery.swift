@@ -10,8 +10,9 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
   /// The order of the documents.
   public let sortDescriptors: [NSSortDescriptor]?
 
-  /// A Boolean value that indicates whether documents include their contents. If not,
-  /// ``HKCDADocumentSample/document`` is `nil`.
+  /// A Boolean value that indicates whether documents include their contents.
+  ///
+  /// If not, ``HKCDADocumentSample/document`` is `nil`.
   public let includeDocumentData: Bool
   private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
 

@@ -15,8 +15,9 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
   private let handler:
     @Sendable (HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?) -> Void
 
-  /// Creates a query for the voltages of a recording. The handler is called for each, and once more
-  /// at the end.
+  /// Creates a query for the voltages of a recording.
+  ///
+  /// The handler is called for each, and once more at the end.
   @preconcurrency
   public init(
     electrocardiogram: HKElectrocardiogram,
@@ -30,7 +31,9 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     super.init(electrocardiogram.sampleType, HKQuery.predicateForObject(with: electrocardiogram.uuid))
   }
 
-  /// Creates a query for the voltages of a recording. The handler receives one result per call.
+  /// Creates a query for the voltages of a recording.
+  ///
+  /// The handler receives one result per call.
   @preconcurrency
   public convenience init(
     _ ecg: HKElectrocardiogram,

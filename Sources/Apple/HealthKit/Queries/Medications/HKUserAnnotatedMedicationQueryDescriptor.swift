@@ -10,8 +10,9 @@ public struct HKUserAnnotatedMedicationQueryDescriptor: HKAsyncQuery {
   /// The maximum number of medications, or `nil` for all.
   public var limit: Int?
 
-  /// Creates a query for the medications that the user lets the app read. A limit of `nil` means
-  /// all.
+  /// Creates a query for the medications that the user lets the app read.
+  ///
+  /// A limit of `nil` means all.
   public init(predicate: NSPredicate? = nil, limit: Int? = nil) {
     self.predicate = predicate
     self.limit = limit

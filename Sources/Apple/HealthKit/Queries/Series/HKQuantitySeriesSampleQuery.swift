@@ -45,15 +45,17 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the handler receives the sample of a quantity. Set it
-  /// before you execute the query.
+  /// A Boolean value that indicates whether the handler receives the sample of a quantity.
+  ///
+  /// Set it before you execute the query.
   open var includeSample: Bool {
     get { flags.value?.includesSample ?? false }
     set { flags.value = Flags(includesSample: newValue, ordersBySample: orderByQuantitySampleStartDate) }
   }
 
-  /// A Boolean value that indicates whether quantities are grouped by sample. Set it before you
-  /// execute the query.
+  /// A Boolean value that indicates whether quantities are grouped by sample.
+  ///
+  /// Set it before you execute the query.
   open var orderByQuantitySampleStartDate: Bool {
     get { flags.value?.ordersBySample ?? false }
     set { flags.value = Flags(includesSample: includeSample, ordersBySample: newValue) }
@@ -80,8 +82,9 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
   /// The minimum number of quantities delivered together, except for the last batch.
   private static let batch = 1024
 
-  /// Delivers the waiting quantities if there are enough. The last one is held back, because it may
-  /// be the last of all.
+  /// Delivers the waiting quantities if there are enough.
+  ///
+  /// The last one is held back, because it may be the last of all.
   private func tell(
     _ items: ArraySlice<QuantityMerge.Item>, after waiting: inout [QuantityMerge.Item]
   ) async {

@@ -14,8 +14,9 @@ struct QuantityMerge {
   }
 
   private let store: HKHealthStore
-  /// The positions in samples that have begun and not ended, in the order of the samples. None is
-  /// empty.
+  /// The positions in samples that have begun and not ended, in the order of the samples.
+  ///
+  /// None is empty.
   private var cursors: [Cursor] = []
 
   private struct Cursor {
@@ -38,8 +39,9 @@ struct QuantityMerge {
     }
   }
 
-  /// The maximum number of series that are read page by page at a time. The daemon limits the
-  /// connections of a process, and each such series needs one.
+  /// The maximum number of series that are read page by page at a time.
+  ///
+  /// The daemon limits the connections of a process, and each such series needs one.
   private static let mostOpen = 64
 
   init(_ store: HKHealthStore) { self.store = store }

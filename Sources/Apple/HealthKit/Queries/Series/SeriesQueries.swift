@@ -8,8 +8,10 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
   private let series: UUID
   private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
 
-  /// Creates a query. The handler receives the seconds since the start of the series, whether a gap
-  /// precedes the beat, and whether it is the last.
+  /// Creates a query.
+  ///
+  /// The handler receives the seconds since the start of the series, whether a gap precedes the
+  /// beat, and whether it is the last.
   @preconcurrency
   public init(
     heartbeatSeries: HKHeartbeatSeriesSample,
@@ -49,8 +51,9 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
   /// The interval of the requested locations, or `nil` for all.
   let dateInterval: DateInterval?
 
-  /// Creates a query for the locations of a route. The handler receives them in batches and a flag
-  /// for the last one.
+  /// Creates a query for the locations of a route.
+  ///
+  /// The handler receives them in batches and a flag for the last one.
   @preconcurrency
   public convenience init(
     route workoutRoute: HKWorkoutRoute,

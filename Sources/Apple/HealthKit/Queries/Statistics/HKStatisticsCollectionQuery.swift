@@ -2,10 +2,13 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// A query for statistics over equal calendar intervals. With an update handler, it continues with
-/// later changes.
+/// A query for statistics over equal calendar intervals.
+///
+/// With an update handler, it continues with later changes.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
-  /// The start of one interval. The other intervals extend from it in both directions.
+  /// The start of one interval.
+  ///
+  /// The other intervals extend from it in both directions.
   public let anchorDate: Date
 
   /// The length of an interval, in the current calendar.
@@ -34,7 +37,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     super.init(quantityType, quantitySamplePredicate)
   }
 
-  /// The handler for the whole collection, called once. Set it before you execute the query.
+  /// The handler for the whole collection, called once.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var initialResultsHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
@@ -43,7 +48,9 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     set { initial.value = newValue }
   }
 
-  /// The handler for every later change. Set it before you execute the query.
+  /// The handler for every later change.
+  ///
+  /// Set it before you execute the query.
   @preconcurrency
   open var statisticsUpdateHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void)?

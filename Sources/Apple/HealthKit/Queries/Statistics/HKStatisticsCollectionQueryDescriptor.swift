@@ -11,7 +11,9 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
   /// The statistics to calculate, and whether to calculate them for each source.
   public var options: HKStatisticsOptions
 
-  /// The start of one interval. The other intervals extend from it in both directions.
+  /// The start of one interval.
+  ///
+  /// The other intervals extend from it in both directions.
   public var anchorDate: Date
 
   /// The length of an interval, in the current calendar.

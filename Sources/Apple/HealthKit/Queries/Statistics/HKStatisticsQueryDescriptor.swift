@@ -35,7 +35,9 @@ public struct HKStatisticsQueryDescriptor: HKAsyncQuery {
 }
 
 extension HKSamplePredicate<HKQuantitySample> {
-  /// The quantity type. A predicate for quantity samples is always created with one.
+  /// The quantity type.
+  ///
+  /// A predicate for quantity samples is always created with one.
   var quantityType: HKQuantityType {
     guard let type = sampleType as? HKQuantityType else {
       preconditionFailure("HKSamplePredicate: \(sampleType) is not a quantity type")

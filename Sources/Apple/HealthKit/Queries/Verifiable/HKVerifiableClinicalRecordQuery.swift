@@ -2,7 +2,9 @@ public import Foundation
 import WellsealModel
 import WellsealWire
 
-/// A query that asks the user to share signed records. The user is asked each time.
+/// A query that asks the user to share signed records.
+///
+/// The user is asked each time.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
   /// The record types that a record must have, all of them.
   public let recordTypes: [String]

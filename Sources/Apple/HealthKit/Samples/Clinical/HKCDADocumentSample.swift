@@ -9,8 +9,9 @@ open class HKDocumentSample: HKSample, @unchecked Sendable {
 
 /// A sample that contains a CDA document.
 open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
-  /// Creates a sample with the title, patient, author and custodian from the document. The
-  /// document's effective time overrides the dates.
+  /// Creates a sample with the title, patient, author and custodian from the document.
+  ///
+  /// The document's effective time overrides the dates.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if the data isn't a clinical document. The position
   ///   of the error is under ``HKDetailedCDAValidationErrorKey``.

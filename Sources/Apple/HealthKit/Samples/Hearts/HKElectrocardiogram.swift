@@ -1,7 +1,9 @@
 public import Foundation
 package import WellsealModel
 
-/// A recording of the heart's voltage. Read the measurements with ``HKElectrocardiogramQuery``.
+/// A recording of the heart's voltage.
+///
+/// Read the measurements with ``HKElectrocardiogramQuery``.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
   /// The classification of the recording by the watch.
   open var classification: Classification {
@@ -17,8 +19,9 @@ open class HKElectrocardiogram: HKSample, @unchecked Sendable {
   /// The number of voltage measurements in the recording.
   open var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
 
-  /// The status of symptoms that the user reported. They are category samples, which a predicate
-  /// finds.
+  /// The status of symptoms that the user reported.
+  ///
+  /// They are category samples, which a predicate finds.
   open var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
 
   private var value: Electrocardiogram {

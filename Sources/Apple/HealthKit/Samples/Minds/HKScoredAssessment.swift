@@ -3,7 +3,9 @@ import WellsealModel
 
 /// A questionnaire with a score, the sum of its answers.
 open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
-  /// The sum of the answers. A question that the person prefers not to answer counts as zero.
+  /// The sum of the answers.
+  ///
+  /// A question that the person prefers not to answer counts as zero.
   open var score: Int { questionnaire.score(answerValues) }
 
   /// The raw values of the answers.

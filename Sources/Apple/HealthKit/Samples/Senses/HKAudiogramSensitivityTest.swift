@@ -55,8 +55,9 @@ public final class HKAudiogramSensitivityTest: NSObject, NSSecureCoding, NSCopyi
   public override var hash: Int { value.hashValue }
 }
 
-/// The range that a device could measure. The actual value of a sensitivity at its edge may be
-/// outside.
+/// The range that a device could measure.
+///
+/// The actual value of a sensitivity at its edge may be outside.
 public final class HKAudiogramSensitivityPointClampingRange: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: HearingTest.ClampingRange
 

@@ -1,8 +1,9 @@
 public import Foundation
 import WellsealModel
 
-/// A prescription for glasses or contact lenses. An instance of this class itself has its contents
-/// only in an attached image.
+/// A prescription for glasses or contact lenses.
+///
+/// An instance of this class itself has its contents only in an attached image.
 open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
   /// - Precondition: The expiration isn't before the date of issue, and the metadata is valid.
   public convenience init(

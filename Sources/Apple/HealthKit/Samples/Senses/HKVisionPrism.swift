@@ -1,8 +1,9 @@
 public import Foundation
 import WellsealModel
 
-/// The prism of a lens, which makes both eyes see a single image. It has an amount and an angle, or
-/// a vertical and a horizontal part.
+/// The prism of a lens, which makes both eyes see a single image.
+///
+/// It has an amount and an angle, or a vertical and a horizontal part.
 public final class HKVisionPrism: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: VisionPrism
 

@@ -9,8 +9,12 @@ open class HKSeriesSample: HKSample, @unchecked Sendable {
   }
 }
 
-/// The route of a workout. Read its locations with ``HKWorkoutRouteQuery``.
+/// The route of a workout.
+///
+/// Read its locations with ``HKWorkoutRouteQuery``.
 open class HKWorkoutRoute: HKSeriesSample, @unchecked Sendable {}
 
-/// A series of heartbeats. Read their times with ``HKHeartbeatSeriesQuery``.
+/// A series of heartbeats.
+///
+/// Read their times with ``HKHeartbeatSeriesQuery``.
 open class HKHeartbeatSeriesSample: HKSeriesSample, @unchecked Sendable {}

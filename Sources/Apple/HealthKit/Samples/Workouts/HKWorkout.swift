@@ -16,8 +16,9 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     value.events.isEmpty ? nil : value.events.map { HKWorkoutEvent($0) }
   }
 
-  /// The activities. There is always at least one: a workout without activities is its own
-  /// activity.
+  /// The activities.
+  ///
+  /// There is always at least one: a workout without activities is its own activity.
   open var workoutActivities: [HKWorkoutActivity] {
     let activities = value.activities
     guard activities.isEmpty else { return activities.map { HKWorkoutActivity($0) } }

@@ -23,8 +23,9 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
     set { value.locationType = newValue.rawValue }
   }
 
-  /// The type of the swimming location: a pool or open water. It is unknown if the activity isn't
-  /// swimming.
+  /// The type of the swimming location: a pool or open water.
+  ///
+  /// It is unknown if the activity isn't swimming.
   open var swimmingLocationType: HKWorkoutSwimmingLocationType {
     get { HKWorkoutSwimmingLocationType(rawValue: value.swimmingLocationType) ?? .unknown }
     set { value.swimmingLocationType = newValue.rawValue }

@@ -22,7 +22,9 @@ public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
 
   init(_ value: WorkoutZoneConfiguration) { self.value = value }
 
-  /// Creates zones from their upper bounds. The last zone has none.
+  /// Creates zones from their upper bounds.
+  ///
+  /// The last zone has none.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if there are no boundaries, or if they aren't
   ///   ascending or don't suit the type.

@@ -11,7 +11,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   /// The type of the series.
   public let quantityType: HKQuantityType
 
-  /// The start of the series. No quantity may be earlier.
+  /// The start of the series.
+  ///
+  /// No quantity may be earlier.
   public let startDate: Date
 
   /// The device that measures the series, or `nil` if it is unknown.
@@ -38,7 +40,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     try insert(quantity, for: DateInterval(start: date, duration: 0))
   }
 
-  /// Adds a quantity. A second quantity with the same start replaces the first.
+  /// Adds a quantity.
+  ///
+  /// A second quantity with the same start replaces the first.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if the date is before the builder's start, the unit
   ///   doesn't suit the type, or the builder was finished or discarded.
@@ -49,7 +53,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Discards everything. Nothing can be added afterward.
+  /// Discards everything.
+  ///
+  /// Nothing can be added afterward.
   open func discard() { draft.withLock { $0 = nil } }
 
   /// Saves the series.

@@ -14,7 +14,9 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
     self.draft = Mutex(draft)
   }
 
-  /// Discards everything. Nothing can be added afterward.
+  /// Discards everything.
+  ///
+  /// Nothing can be added afterward.
   open func discard() { draft.withLock { $0.isClosed = true } }
 
   /// Returns the series for the builder of a workout that saves it, or `nil` if nothing was added.
@@ -74,7 +76,9 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   let device: HKDevice?
   let startDate: Date
 
-  /// The maximum number of heartbeats in a series. Apple doesn't publish its number.
+  /// The maximum number of heartbeats in a series.
+  ///
+  /// Apple doesn't publish its number.
   open class var maximumCount: Int { 100_000 }
 
   /// Creates a builder for a series that starts at a date.
@@ -84,8 +88,9 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     super.init(healthStore, SeriesDraft())
   }
 
-  /// Adds a heartbeat at a time since the start. A negative time, or a heartbeat beyond the maximum
-  /// count, is rejected.
+  /// Adds a heartbeat at a time since the start.
+  ///
+  /// A negative time, or a heartbeat beyond the maximum count, is rejected.
   open func addHeartbeat(at timeIntervalSinceStart: TimeInterval, precededByGap: Bool) async throws {
     try change {
       try $0.add(Heartbeat(timeSinceStart: timeIntervalSinceStart, isPrecededByGap: precededByGap))
@@ -103,7 +108,9 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
     }
   }
 
-  /// Adds metadata to the series. Later entries replace earlier ones.
+  /// Adds metadata to the series.
+  ///
+  /// Later entries replace earlier ones.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {
@@ -152,7 +159,9 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   }
 }
 
-/// A builder for the route of a workout. Locations may be added in any order.
+/// A builder for the route of a workout.
+///
+/// Locations may be added in any order.
 open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
   let device: HKDevice?
 
@@ -178,7 +187,9 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     change(completion) { try $0.add(routeData) }
   }
 
-  /// Adds metadata to the route. Later entries replace earlier ones.
+  /// Adds metadata to the route.
+  ///
+  /// Later entries replace earlier ones.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {

@@ -25,7 +25,9 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   /// The session that the workout belongs to, or `nil` if it no longer exists.
   open var workoutSession: HKWorkoutSession? { ties.withLock { $0.session } }
 
-  /// The types to collect. Samples come from the app, because there are no sensors here.
+  /// The types to collect.
+  ///
+  /// Samples come from the app, because there are no sensors here.
   open var dataSource: HKLiveWorkoutDataSource? {
     get { source.value }
     set { source.value = newValue }
@@ -81,7 +83,9 @@ private struct Ties: @unchecked Sendable {
 open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
   private let types: Mutex<[HKQuantityType: Condition]>
 
-  /// The condition on the samples of a type, or `nil` for all. It is never changed after creation.
+  /// The condition on the samples of a type, or `nil` for all.
+  ///
+  /// It is never changed after creation.
   private struct Condition: Sendable {
     let predicate: NSPredicate?
   }

@@ -10,7 +10,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   private let draft: Mutex<WorkoutDraft>
   private let series = Mutex<[HealthType: HKSeriesBuilder]>([:])
 
-  /// Creates a builder. It collects nothing before ``beginCollection(at:)``.
+  /// Creates a builder.
+  ///
+  /// It collects nothing before ``beginCollection(at:)``.
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
     self.healthStore = healthStore
     self.draft = Mutex(WorkoutDraft(configuration: configuration.value, device: device?.value))
@@ -67,7 +69,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     change(completion) { try $0.begin(at: startDate) }
   }
 
-  /// Ends the workout. ``finishWorkout()`` saves it.
+  /// Ends the workout.
+  ///
+  /// ``finishWorkout()`` saves it.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if the workout hasn't begun, or if the end is before
   ///   the start.
@@ -106,7 +110,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     answer(completion) { try collect(workoutEvents.map(\.value)) }
   }
 
-  /// Adds metadata. Later entries replace earlier ones.
+  /// Adds metadata.
+  ///
+  /// Later entries replace earlier ones.
   ///
   /// - Throws: `HKError.errorInvalidArgument` if a value isn't allowed in metadata.
   open func addMetadata(_ metadata: [String: Any]) async throws {
@@ -195,7 +201,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   // MARK: Finishing
 
-  /// Saves the workout. The collection must have ended.
+  /// Saves the workout.
+  ///
+  /// The collection must have ended.
   @discardableResult
   open func finishWorkout() async throws -> HKWorkout? {
     let (workout, finished) = try finished()
@@ -218,7 +226,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   open func discardWorkout() { draft.withLock { $0.discard() } }
 
   /// Returns the builder of a series that is saved with the workout, or `nil` for a type that
-  /// workouts don't have. It returns the same builder every time.
+  /// workouts don't have.
+  ///
+  /// It returns the same builder every time.
   open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
     series.withLock { series in
       if let builder = series[seriesType.type] { return builder }
@@ -234,8 +244,9 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Returns the workout and the state of the builder after the workout is saved. The builder
-  /// itself is unchanged until then.
+  /// Returns the workout and the state of the builder after the workout is saved.
+  ///
+  /// The builder itself is unchanged until then.
   private func finished() throws -> (workout: HealthSample, draft: WorkoutDraft) {
     var copy = draft.withLock { $0 }
     return (try HKError.invalid { try copy.finish() }, copy)

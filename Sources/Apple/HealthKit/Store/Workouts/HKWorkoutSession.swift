@@ -47,7 +47,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// The end of the session, or `nil` before it ends.
   public var endDate: Date? { course.withLock { $0.end } }
 
-  /// The type of the session. It is always primary, because no session is mirrored.
+  /// The type of the session.
+  ///
+  /// It is always primary, because no session is mirrored.
   public var type: HKWorkoutSessionType { .primary }
 
   /// The activity type and location type of the workout.
@@ -68,7 +70,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   // MARK: State changes
 
-  /// Prepares the session. It begins with ``startActivity(with:)``.
+  /// Prepares the session.
+  ///
+  /// It begins with ``startActivity(with:)``.
   public func prepare() { change(to: .prepared, at: Date()) }
 
   /// Starts the session at a date, or now if the date is `nil`.
@@ -80,10 +84,14 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// Resumes the session after a pause.
   public func resume() { change(to: .running, at: Date()) }
 
-  /// Stops the clock at a date, or now if the date is `nil`. The last samples may still arrive.
+  /// Stops the clock at a date, or now if the date is `nil`.
+  ///
+  /// The last samples may still arrive.
   public func stopActivity(with date: Date?) { change(to: .stopped, at: date ?? Date()) }
 
-  /// Ends the session. It can't begin again.
+  /// Ends the session.
+  ///
+  /// It can't begin again.
   public func end() { change(to: .ended, at: Date()) }
 
   /// Begins a new activity within the session.
@@ -108,8 +116,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     if let activity = course.withLock({ $0.endActivity(on: date) }) { ended(activity, on: date) }
   }
 
-  /// Returns the builder that collects this session's workout. It returns the same builder every
-  /// time.
+  /// Returns the builder that collects this session's workout.
+  ///
+  /// It returns the same builder every time.
   public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder {
     builder.value(orMake: { HKLiveWorkoutBuilder(session: self) })
   }
@@ -152,7 +161,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func sendToRemoteWorkoutSession(data: Data) async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device. The handler receives the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func sendToRemoteWorkoutSession(
     data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -165,7 +176,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func startMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device. The handler receives the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     healthStore.answer { completion(false, HKError.noOtherDevice) }
@@ -176,7 +189,9 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   /// - Throws: `HKError.errorHealthDataUnavailable`.
   public func stopMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
-  /// Fails, because there is no other device. The handler receives the error.
+  /// Fails, because there is no other device.
+  ///
+  /// The handler receives the error.
   @preconcurrency
   public func stopMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     healthStore.answer { completion(false, HKError.noOtherDevice) }
