@@ -7,6 +7,7 @@ package import Hummingbird
 ///
 /// A URL can't contain the token, because URLs appear in logs and histories.
 ///
+/// Source: RFC 6750, section 2; RFC 9700, section 4.3.2.
 package enum PresentedToken {
   /// Returns whether a request tries to authenticate with a token, valid or not; its cookie is
   /// ignored then.
