@@ -1,12 +1,12 @@
 import WellsealBase
 import WellsealCredentials
 
-/// Why a batch cannot be begun or gone on with.
+/// An error that occurs when a batch can't start or resume.
 public enum BatchError: Error, Hashable {
-  /// The folder holds a batch that differs in this.
+  /// The folder contains a batch that differs in this property.
   case anotherBatch(String)
   case journalDamaged
-  /// The table has a column that no form has.
+  /// The table has an unknown column.
   case unknownColumn
 }
 

@@ -2,18 +2,18 @@ public import WellsealBase
 import WellsealCredentials
 public import WellsealFHIR
 
-/// Why no card can be made from a bundle.
+/// An error that occurs when no card can be created from a bundle.
 public enum BundleRefusal: Error, Hashable, Sendable {
-  /// Neither a Bundle nor an array of resources.
+  /// The input is neither a Bundle nor an array of resources.
   case notABundle
-  /// There is nothing in it.
+  /// The bundle is empty.
   case noResources
-  /// The resources do not have the structure of FHIR R4.
+  /// The resources don't have the structure of FHIR R4.
   case notR4([FHIRIssue])
   case noPatient
-  /// A card is about one person.
+  /// The bundle has several patients, but a card is about one person.
   case severalPatients(Int)
-  /// A reference without words beside it points to nothing in the bundle.
+  /// A reference without a display text points to nothing in the bundle.
   case unresolvableReference(path: String)
   /// The bundle would break the rules for cards or those of the profile.
   case breaksRules([FHIRIssue])

@@ -1,7 +1,7 @@
 import WellsealBase
 public import WellsealFiles
 
-/// Why the keys and lists of an issuer could not be read, opened or changed.
+/// An error that occurs when the keys and lists of an issuer can't be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {
   case file(StorageError)
   case emptyPassphrase
@@ -10,27 +10,28 @@ public enum IssuerStoreError: Error, Hashable, Sendable {
   case wrongKeyFile
   case sealedWithPassphrase
   case sealedWithKeyFile
-  /// A file is of a kind or version that this program does not know.
+  /// A file of an unknown kind or version.
   case unknownFormat(file: String)
-  /// A member of a file is missing or is not what it must be.
+  /// A member of a file is missing or invalid.
   case malformed(member: String)
-  /// The sealed private key is not that of the public key beside it.
+  /// The sealed private key doesn't belong to the public key in the file.
   case keyMismatch(kid: String)
   case noActiveKey
   case activeKeyExists(kid: String)
   case unknownKey(kid: String)
   case noIssuerAddress
-  /// A revocation identifier must be 1 to 24 characters of the base64url alphabet.
+  /// The text isn't a revocation identifier, which has 1 to 24 characters of the base64url
+  /// alphabet.
   case notAnIdentifier
-  /// There are several keys, and nobody said which one is meant.
+  /// There are several keys, and the caller didn't select one.
   case severalKeys
   /// A card that none of the issuer's keys signed.
   case notOwnCard
-  /// A card that carries no identifier to revoke it by.
+  /// A card without an identifier for revocation.
   case cardWithoutIdentifier
-  /// The key's revocation list cannot be read, so nothing may be added to it.
+  /// The key's revocation list is unreadable, so nothing can be added to it.
   case listUnreadable(kid: String)
-  /// The list about to be published is older than the one that is published.
+  /// The list to publish is older than the published one.
   case listStepsBack(kid: String, published: Int, own: Int)
 }
 
@@ -62,7 +63,7 @@ extension IssuerStoreError: CustomStringConvertible {
     }
   }
 
-  /// Lets a call that reports files throw this error.
+  /// Runs a throwing file operation and wraps its error.
   static func wrapping<Result>(_ body: () throws(StorageError) -> Result) throws(IssuerStoreError) -> Result {
     do { return try body() } catch { throw .file(error) }
   }
