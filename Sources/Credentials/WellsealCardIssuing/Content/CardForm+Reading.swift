@@ -7,10 +7,10 @@ extension CardForm {
   ///
   /// | member | meaning |
   /// |---|---|
-  /// | `family`, `given`, `name` | the name: family and given (a text or an array), or the full name |
+  /// | `family`, `given`, `name` | family and given name (a text or an array), or the full name |
   /// | `birthDate` | `YYYY`, `YYYY-MM` or `YYYY-MM-DD` |
   /// | `doses` | array of `vaccine` (CVX code or a known name), `date`, `lot`, `performer` |
-  /// | `results` | array of `test` (LOINC code or a known name), `value`, `unit`, `date`, `performer` |
+  /// | `results` | array of `test` (LOINC code or name), `value`, `unit`, `date`, `performer` |
   ///
   /// A `value` is a number, or a word such as "Detected" or "Negative", a SNOMED CT code, or any
   /// short text.
