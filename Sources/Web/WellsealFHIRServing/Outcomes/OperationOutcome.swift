@@ -57,7 +57,7 @@ package struct OperationOutcome: Error, Hashable {
 }
 
 extension OperationOutcome {
-  /// The same response for a missing resource and for another user's resource.
+  /// A uniform response for a missing resource and for another user's resource.
   package static let notFound = OperationOutcome(
     .notFound, "there is no such resource, or it is not yours")
 
