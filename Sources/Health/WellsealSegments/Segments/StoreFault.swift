@@ -3,74 +3,78 @@ import Glibc
 import WellsealBase
 package import WellsealFiles
 
-/// What is wrong with a store's file, its keys or the machine; never holds what the store keeps.
+/// An error that occurs when a store's file, its keys or the machine fails.
+///
+/// It never contains the store's content.
 package struct StoreFault: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The passphrase, key file or recovery code opens none of the store's key slots.
     case wrongSecret
-    /// A passphrase was given and the store has none, or the like.
+    /// The store has no secret of the given kind, such as a passphrase.
     case noSuchSlot(String)
     case emptyPassphrase
     case keyFileLength(Int)
     case malformedRecoveryCode
-    /// There is a store already.
+    /// A store exists already.
     case exists(path: String)
     case notAStore(path: String)
     /// Another process has the store open.
     case inUse(path: String)
-    /// The file was made by a newer version of the program.
+    /// The file was created by a newer version of the program.
     case newerFormat(Int)
     case damaged(SegmentPlace, Damage)
     case malformedHeader(String)
-    /// The header asks for more memory or time than a file may.
+    /// The header requires more memory or time than the limits allow.
     case tooMuchWork
-    /// The header is not the one that the catalogue was written with.
+    /// The header isn't the one that the catalog was written with.
     case replacedHeader
-    /// The file is older than the last state that the witness has seen.
+    /// The file is older than the last state in the witness.
     case rolledBack(generation: UInt64, seen: UInt64)
-    /// The file is of the same age as the last state that the witness has seen, and differs.
+    /// The file has the generation of the last state in the witness, but differs.
     case forked(generation: UInt64)
     case malformedWitness(path: String)
-    /// The store has a witness, and it isn't where it was.
+    /// The store has a witness, but it is missing.
     case witnessMissing(path: String)
-    /// The store has a witness, and the settings beside the store name none.
+    /// The store has a witness, but the settings don't name it.
     case witnessUnset
-    /// A copy of the store does not read as it should.
+    /// A copy of the store is damaged.
     case unsound(problems: Int)
-    /// The key has sealed as much as it may; a new one is needed.
+    /// The key has reached its maximum number of seals; a new one is needed.
     case keyWornOut(epoch: UInt32)
     case diskFull
-    /// The person has as many bytes as the operator allows; what is there can be read and deleted.
+    /// The user's data has reached the operator's quota.
+    ///
+    /// Existing data can be read and deleted.
     case overQuota
-    /// The file may not become larger: a limit of the process (`ulimit -f`) or of the file system.
+    /// The file has reached a size limit of the process (`ulimit -f`) or the file system.
     case fileTooLarge
-    /// The disk could not read or write.
+    /// The disk failed to read or write.
     case diskFault
-    /// The process, or the machine, has as many files open as it may.
+    /// The process or the machine has reached its maximum number of open files.
     case tooManyFiles
     case readOnly
-    /// Something has the name that a copy is to get.
+    /// The path of a copy exists already.
     case fileExists(path: String)
-    /// The folder that a copy is to lie in is missing.
+    /// The folder of a copy is missing.
     case noFolder(path: String)
-    /// A new secret holds, but what the old one opens could not be taken out of the file.
+    /// The new secret works, but the data that the old one opens couldn't be removed from the file.
     case unsettled
-    /// SQLite refused, with its extended result code.
+    /// SQLite failed, with its extended result code.
     case database(code: Int32)
     case system(Int32)
-    /// Another process has taken the person's store over; what was to be written is not.
+    /// Another process has taken over the store; the write failed.
     case ownedElsewhere
-    /// A backup has taken the store's place; what was to be written is not.
+    /// A backup has replaced the store; the write failed.
     case replaced
-    /// Nobody knows whether the last change was made; whoever opens the store next reads the truth.
+    /// The last change may or may not have been saved; the next opening shows which.
     case outcomeUnknown
-    /// The database server does not answer; nothing of this change was stored.
+    /// The database server doesn't respond; nothing of this change was stored.
     case unreachable
-    /// The person's store takes no changes for the time being, or was erased.
+    /// The store is suspended or was erased, and accepts no changes.
     case suspended
-    /// The database server refused, with its SQLSTATE; nothing of this change was stored.
+    /// The database server rejected the change, with its SQLSTATE; nothing of it was stored.
     case refused(state: String)
-    /// A document or a line that is kept beside the store in a database was changed, or does not belong there.
+    /// A document or row next to the store in a database was changed or doesn't belong there.
     case damagedRecord(String)
   }
 
@@ -78,7 +82,7 @@ package struct StoreFault: Error, Hashable, Sendable {
     case missing
     case doesNotOpen
     case unknownEpoch(UInt32)
-    /// An older version of the segment was put back.
+    /// The segment was replaced by an older version.
     case replayed
     case encoding(EncodingFault)
   }
@@ -87,7 +91,7 @@ package struct StoreFault: Error, Hashable, Sendable {
 
   package init(_ reason: Reason) { self.reason = reason }
 
-  /// What is wrong with a file beside the store, or with its folder.
+  /// Creates an error for a file next to the store, or its folder.
   package init(_ error: StorageError) {
     if error.reason == .busy { self.init(.inUse(path: error.path)) } else { self.init(system: error.number) }
   }
@@ -201,12 +205,12 @@ extension StoreFault: DescribedError {
 }
 
 extension StoreFault {
-  /// Whether what is in memory may not be the store any more, so that it has to be opened again.
+  /// Whether the memory may not match the store anymore, so that it must be opened again.
   package var endsOwnership: Bool { reason == .ownedElsewhere || reason == .outcomeUnknown }
 }
 
 extension StoreFault {
-  /// Whether somebody else's lock is the reason, so that the files are not ours to touch.
+  /// Whether another owner's lock is the reason, so that the files must not be touched.
   package var isAboutLock: Bool {
     switch reason {
     case .inUse, .exists: true
@@ -228,7 +232,7 @@ extension StoreFault.Damage: CustomStringConvertible {
 }
 
 extension StoreFault {
-  /// Says of an unreadable content where it lies.
+  /// Adds the segment to a decoding error.
   package static func naming<Result>(
     _ place: SegmentPlace, _ body: () throws(EncodingFault) -> Result
   ) throws(StoreFault) -> Result {
