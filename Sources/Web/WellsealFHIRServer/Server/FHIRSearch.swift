@@ -161,7 +161,7 @@ extension FHIRSearch {
 }
 
 extension DateCondition {
-  /// The same condition on samples.
+  /// The equivalent condition on samples.
   ///
   /// The end of a sample with a duration is exclusive.
   var predicate: SamplePredicate {
