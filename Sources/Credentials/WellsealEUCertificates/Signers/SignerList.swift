@@ -5,7 +5,7 @@ public import WellsealCredentials
 ///
 /// | format | content |
 /// |---|---|
-/// | gateway | JSON: an array, or `certificates`, of `kid`, `country`, `certificateType`, `rawData` |
+/// | gateway | JSON array, or `certificates`, of `kid`, `country`, `certificateType`, `rawData` |
 /// | keys | JSON: `keys` of JWK, perhaps with `x5c`, `kid` of eight bytes; plain or signed as JWS |
 /// | Swedish | JWS: `dsc_trust_list`, by country `keys` with `x5c` |
 /// | Dutch | JSON: `eu_keys`, by identifier `subjectPk` and `keyUsage`; plain or in `payload` |
