@@ -55,7 +55,7 @@ package struct Page: Sendable {
   /// The automatic reload of a page.
   package enum Refresh: Sendable, Hashable {
     case always(seconds: Int)
-    /// Only in browsers without JavaScript, because a part of the page receives live updates
+    /// Reload only in browsers without JavaScript, because a part of the page receives live updates
     /// (`data-live`).
     case withoutScripts(seconds: Int)
 
