@@ -1,13 +1,13 @@
 package import WellsealBase
 
-/// Why the interface for programs gave no answer that can be used.
+/// An error that occurs when the API for programs gives no usable response.
 package enum ProgramServiceError: Error, Hashable {
   case badAddress
-  /// Another machine is only asked over TLS, since the token goes along.
+  /// Another machine requires TLS, since requests contain the token.
   case notEncrypted
-  /// What was read as a token is none.
+  /// The text isn't a token.
   case noToken
-  /// The token is wrong, too old or taken back: the answer is the same for all.
+  /// The token is invalid, expired or revoked: the response is the same for all.
   case tokenEnded
   case locked
   case tooManyRequests

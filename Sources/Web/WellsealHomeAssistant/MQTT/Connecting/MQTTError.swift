@@ -1,28 +1,28 @@
 package import WellsealBase
 
-/// Why a broker cannot be spoken to, or not any more.
+/// An error that occurs when a broker can't be reached or the connection fails.
 package enum MQTTError: Error, Hashable {
-  /// What was written is no address of a broker.
+  /// The text isn't a broker address.
   case badAddress
-  /// The file of authorities holds no certificates.
+  /// The file of authorities contains no certificates.
   case badAuthorities
   case hostNotFound
-  /// Another machine is only spoken to over TLS.
+  /// Other machines require TLS.
   case notEncrypted
   case unreachable
-  /// The broker's certificate is not trusted, or it does not speak TLS.
+  /// The broker's certificate isn't trusted, or it doesn't support TLS.
   case untrusted
   case refused(MQTTRefusal)
-  /// The broker does not let this client hear of a topic.
+  /// The broker doesn't allow this client to subscribe to a topic.
   case notSubscribed
   case noAnswer(seconds: Int)
   case lost
-  /// It sent what no broker sends.
+  /// The broker sent an invalid packet.
   case broken(MQTTFault)
-  /// It answered what was not asked.
+  /// The broker sent an unexpected response.
   case unexpected
 
-  /// Whether another try leads to the same, until the person changes something.
+  /// Whether a retry fails in the same way until the user changes something.
   var isLasting: Bool {
     switch self {
     case .badAddress, .badAuthorities, .notEncrypted, .notSubscribed: true
