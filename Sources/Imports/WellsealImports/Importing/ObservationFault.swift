@@ -1,20 +1,23 @@
-/// Why an observation is no sample; never holds what it says about a person.
+/// An error that occurs when an observation can't become a sample.
+///
+/// It never contains health data.
 package enum ObservationFault: Error, Hashable, Sendable {
   case notAnObservation
-  /// None of its codes is that of a type of health data.
+  /// No code of the observation belongs to a health data type.
   case unknownCode
-  /// It was taken back, cancelled, or has no result yet.
+  /// The observation was revoked or canceled, or has no result yet.
   case notFinal
-  /// Something that must be understood is not: a modifier, a bound such as `<`, a reason why a value is missing.
+  /// An element that must be understood is unsupported: a modifier, a bound such as `<`, a reason
+  /// why a value is missing.
   case modifier
   case bound
   case noValue
   case unknownUnit
   case unknownValue
   case noTime
-  /// HealthKit has no samples of this type that observations could be.
+  /// HealthKit has no samples of this type for observations.
   case kind
-  /// The sample would break a rule of HealthKit's.
+  /// The sample would break a rule of HealthKit.
   case rule(String)
 }
 

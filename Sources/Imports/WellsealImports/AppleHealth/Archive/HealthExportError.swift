@@ -2,13 +2,13 @@ import Glibc
 package import WellsealBase
 package import WellsealCompression
 
-/// Why an export cannot be read at all.
+/// An error that occurs when an export can't be read.
 package enum HealthExportError: Error, Hashable, Sendable {
   /// The system's error number.
   case unreadable(Int32)
-  /// A pipe or a device, which cannot be read from any place more than once.
+  /// The path is a pipe or a device, which doesn't support random access.
   case notAFile
-  /// Neither a zip archive with health data, nor a folder with it, nor the XML itself.
+  /// The file isn't a zip archive or folder with health data, nor its XML.
   case notHealthExport
   case archive(ZipError)
 }
