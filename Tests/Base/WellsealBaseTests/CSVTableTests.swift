@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WellsealBase
 
-@Suite("Reading comma-separated tables")
+@Suite("CSV tables")
 struct CSVTableTests {
   @Test(
     "Fields come out as they were meant",
@@ -90,7 +90,7 @@ struct CSVTableTests {
     #expect(error.description == "line 7: there are 3 fields for 2 columns")
   }
 
-  @Test("Whatever was written with quotes is read back", arguments: 0..<50 as Range<UInt64>)
+  @Test("Quoted fields round-trip", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let pieces = ["\"", ",", "\n", "\r\n", "x", "ä", " ", ""]
@@ -105,7 +105,7 @@ struct CSVTableTests {
     #expect(try CSVTable(parsing: text).rows.flatMap(\.fields) == fields)
   }
 
-  @Test("10,000 damaged tables are read or refused, and what is read has all its columns")
+  @Test("10,000 damaged tables are rejected or have all columns in each row")
   func mutations() {
     let samples = ["a,b,c\n1,\"two, or\n\"\"three\"\"\",\n4,5,6\r\n", "x\n\n\"\"\n"].map { Array($0.utf8) }
     let words = ["\"", "\"\"", ",", "\n", "\r", "\r\n", "\u{FEFF}"]

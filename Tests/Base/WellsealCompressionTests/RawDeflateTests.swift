@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import WellsealCompression
 
-@Suite("Inflating and deflating")
+@Suite("Raw DEFLATE")
 struct RawDeflateTests {
   @Test(
     "Streams of each kind of block are inflated",
@@ -53,7 +53,7 @@ struct RawDeflateTests {
     }
   }
 
-  @Test("Whatever is deflated is inflated again", arguments: 0..<40 as Range<UInt64>)
+  @Test("Deflated bytes round-trip", arguments: 0..<40 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let noise = random.bytes(random.index(below: 1 << 12))
@@ -63,7 +63,7 @@ struct RawDeflateTests {
     #expect(try RawDeflate.inflate(RawDeflate.deflate(plain), limit: plain.count) == plain)
   }
 
-  @Test("A stream of a megabyte that stands for 160 is refused before it takes their memory")
+  @Test("A 1 MB stream of 160 MB is rejected before allocating that memory")
   func bomb() async {
     await #expect(processExitsWith: .success) {
       let stream = Self.bomb(bytes: 1 << 20)
@@ -77,7 +77,8 @@ struct RawDeflateTests {
     }
   }
 
-  /// A block of fixed codes that repeats a zero byte 258 times with every 13 bits, and never ends.
+  /// Returns a block of fixed codes that repeats a zero byte 258 times for every 13 bits and never
+  /// ends.
   private static func bomb(bytes: Int) -> [UInt8] {
     var stream: [UInt8] = []
     var pending: UInt8 = 0
@@ -91,7 +92,7 @@ struct RawDeflateTests {
         (pending, count) = (0, 0)
       }
     }
-    // Not the last block; fixed codes (written from their lowest bit); the literal 0.
+    // Not the last block; fixed codes (written from the lowest bit); the literal 0.
     write("0" + "10" + "00110000")
     while stream.count < bytes { write("11000101" + "00000") }
     return stream

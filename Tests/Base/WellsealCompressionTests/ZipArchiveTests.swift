@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WellsealCompression
 
-@Suite("Reading zip archives")
+@Suite("Zip archives")
 struct ZipArchiveTests {
   private static let text = Array(String(repeating: "health data ", count: 5000).utf8)
 
@@ -22,7 +22,7 @@ struct ZipArchiveTests {
     }
   }
 
-  @Test("What the writer writes is read again, empty files too")
+  @Test("Written archives round-trip, including empty files")
   func writer() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip").path
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -68,7 +68,7 @@ struct ZipArchiveTests {
     #expect(throws: ZipError.overlappingEntries) { try Self.read(ZipMaker.zip([first, second])) }
   }
 
-  @Test("An archive without its end is told from a file that is none")
+  @Test("A truncated archive is distinguished from a file that isn't a zip")
   func truncated() {
     let whole = ZipMaker.zip([ZipMaker.File("a", Self.text)])
     #expect(throws: ZipError.truncated) { try Self.read(Array(whole.dropLast(30))) }
@@ -86,6 +86,6 @@ struct ZipArchiveTests {
 }
 
 extension ZipMaker.File: CustomTestStringConvertible {
-  /// Without what is in it, which may be megabytes.
+  /// Omits the content, which may be megabytes.
   package var testDescription: String { "\(name), \(content.count) bytes" }
 }

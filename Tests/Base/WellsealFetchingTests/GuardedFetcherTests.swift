@@ -6,18 +6,18 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 
-@Suite("Fetching from addresses that strangers wrote")
+@Suite("Guarded fetcher")
 struct GuardedFetcherTests {
   private static let host = "issuer.test"
   private static let home: HostResolver = { _ in [.loopback] }
-  /// The standard rules with time enough for a busy machine.
+  /// The standard rules with enough time for a busy machine.
   private static let patient = {
     var rules = FetchRules()
     rules.time = .seconds(120)
     return rules
   }()
 
-  @Test("An answer comes back whole, and the request carries nothing of the caller")
+  @Test("A response is complete, and the request carries no caller headers")
   func answers() async throws {
     let answer = LoopbackServer.Answer.answer(200, ["Content-Type": "application/json"], "{\"keys\":[]}")
     try await serve(["/a/.well-known/jwks.json": answer]) { server, fetch in
@@ -37,7 +37,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A POST carries its body and its content type, and its redirection is handed back")
+  @Test("A POST carries body and content type; its redirect is returned")
   func posts() async throws {
     let answers: [String: LoopbackServer.Answer] = [
       "/link": .answer(200, [:], "ok"), "/moved": .answer(307, ["Location": "/link"]),
@@ -118,7 +118,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "A body past the limit is cut off, whether it declares its length or never ends",
+    "A body over the limit is cut off, with or without a declared length",
     arguments: ["/long", "/endless"])
   func tooLarge(path: String) async throws {
     var rules = Self.patient
@@ -157,7 +157,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.timedOut(seconds: 1), url: url)))
   }
 
-  @Test("A certificate for another name, from an unknown root, or out of date is refused")
+  @Test("A certificate with a wrong name, root or date is rejected")
   func certificates() async throws {
     let good = try ServerIdentity(for: Self.host)
     let cases = [
@@ -178,7 +178,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "A host is refused if any of its addresses is no public one",
+    "A host is rejected if any of its addresses isn't public",
     arguments: [
       [NetworkAddress.private], [.public, .private], [.loopback], [.public, .loopback],
     ])
@@ -188,7 +188,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.privateAddress, url: url)))
   }
 
-  @Test("The exception for tests opens this machine on the given ports and nothing else")
+  @Test("The exception for tests allows only this machine on the given ports")
   func exception() async {
     var rules = FetchRules()
     rules.exception = .loopback(ports: [8443])
@@ -239,7 +239,7 @@ struct GuardedFetcherTests {
     #expect(await systemResolver("nowhere.invalid").isEmpty)
   }
 
-  /// Runs a server and hands over a fetcher that may ask it; `HOST` in a redirection is the server.
+  /// Runs a server and passes a fetcher that may contact it. `HOST` in a redirect is the server.
   private func serve(
     _ answers: [String: LoopbackServer.Answer], redirecting redirections: [String: String] = [:],
     rules: FetchRules = patient, resolver: @escaping HostResolver = home,
@@ -258,7 +258,7 @@ struct GuardedFetcherTests {
 extension NetworkAddress {
   static let loopback = NetworkAddress(of: "127.0.0.1")
   static let `private` = NetworkAddress(of: "10.0.0.1")
-  /// An address that is public; no test ever connects to it.
+  /// A public address. No test ever connects to it.
   static let `public` = NetworkAddress(of: "192.31.196.1")
 
   private init(of text: String) {

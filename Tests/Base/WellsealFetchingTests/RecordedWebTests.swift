@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCredentials
 import WellsealFetching
 
-@Suite("Answering from a recorded web")
+@Suite("Recorded web responses")
 struct RecordedWebTests {
   private static let table = """
     method,url,status,headers,body_file,remark
@@ -59,7 +59,7 @@ struct RecordedWebTests {
   }
 
   @Test(
-    "What the table does not give is refused with its reason",
+    "A request that isn't in the table fails with its reason",
     arguments: [
       (.get, "https://a.example/other", .offline),
       (.get, "https://A.example/keys", .offline),

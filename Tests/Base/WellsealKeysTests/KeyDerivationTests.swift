@@ -2,7 +2,7 @@ import Crypto
 import Testing
 import WellsealKeys
 
-@Suite("Keys from secrets")
+@Suite("Key derivation")
 struct KeyDerivationTests {
   private func hex(_ key: SymmetricKey) -> String {
     let digits = Array("0123456789abcdef")
@@ -27,7 +27,7 @@ struct KeyDerivationTests {
     #expect(key != SecretBytes(random: [UInt8](repeating: 8, count: 32)).hkdfKey(salt: [1], info: "a"))
   }
 
-  @Test("Empty passphrases and key files of another length are no secrets", arguments: [0, 31, 33])
+  @Test("Empty passphrases and key files of other lengths are rejected", arguments: [0, 31, 33])
   func lengths(count: Int) {
     #expect(SecretBytes(keyFile: [UInt8](repeating: 1, count: count)) == nil)
     #expect(SecretBytes(passphrase: "") == nil)
@@ -39,7 +39,7 @@ struct KeyDerivationTests {
   ]
 
   @Test(
-    "A cost that is no power of two, or too little or too much work, is refused before any work is done",
+    "An invalid or excessive cost is rejected before any work",
     arguments: unacceptable)
   func costs(rounds: Int, blockSize: Int, parallelism: Int) throws {
     let cost = ScryptCost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
@@ -47,7 +47,7 @@ struct KeyDerivationTests {
     #expect(try #require(SecretBytes(passphrase: "x")).scryptKey(salt: [1], cost: cost) == nil)
   }
 
-  @Test("What a file asks for in all is refused where each part alone is not")
+  @Test("The total cost of a file is limited in addition to each part")
   func sums() {
     let standard = ScryptCost(rounds: 1 << 17)
     #expect(ScryptCost.areAcceptable([ScryptCost]()))

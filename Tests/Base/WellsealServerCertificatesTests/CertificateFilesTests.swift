@@ -6,11 +6,11 @@ import WellsealFiles
 
 @testable import WellsealServerCertificates
 
-@Suite("Files of a server's certificates")
+@Suite("Certificate files of a server")
 struct CertificateFilesTests {
   private static let now = UnixTime(1_800_000_000)
 
-  /// What is found wrong with the files of an identity.
+  /// Returns the error in an identity's files, or `nil` if they are valid.
   private static func fault(_ identity: TestIdentity) -> CertificateFilesError.Reason? {
     do throws(CertificateFilesError) {
       try identity.files.check(at: now)
@@ -36,7 +36,7 @@ struct CertificateFilesTests {
     #expect("\(expected)" == "\(path) does not exist")
   }
 
-  @Test("A folder in the place of a file is named")
+  @Test("A folder instead of a file is named")
   func folder() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -47,7 +47,7 @@ struct CertificateFilesTests {
     }
   }
 
-  @Test("What is in a file is not what it should be")
+  @Test("A file with the wrong content is reported")
   func contents() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -67,7 +67,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == .noCertificates)
   }
 
-  @Test("The key of another certificate is told, also where the chain stands upside down")
+  @Test("A key of another certificate is reported, even for a reversed chain")
   func mismatch() throws {
     let (identity, other) = (try TestIdentity(), try TestIdentity())
     try identity.renew(serial: 1)

@@ -4,7 +4,7 @@ import WellsealBase
 
 @testable import WellsealCDA
 
-@Suite("Reading clinical documents")
+@Suite("Clinical documents")
 struct DocumentTests {
   @Test("The header says who wrote what about whom, and when")
   func header() throws {
@@ -52,7 +52,7 @@ struct DocumentTests {
     #expect(document.sections.map(\.title) == ["Hospital Course", "Medications to go on with"])
   }
 
-  @Test("What programs write in place of the specification is read as far as it goes")
+  @Test("Common deviations from the specification are read")
   func oddities() throws {
     let document = try CDAFixtures.document("oddities")
     #expect(document.title == "Progress Note")
@@ -67,7 +67,7 @@ struct DocumentTests {
     #expect(document.sections[1].isEmpty)
   }
 
-  @Test("A body that is no XML comes byte for byte")
+  @Test("A body that isn't XML is preserved byte for byte")
   func attachments() throws {
     guard case .attachment(let pdf) = try CDAFixtures.document("pdf").body,
       case .attachment(let note) = try CDAFixtures.document("note").body
@@ -83,7 +83,7 @@ struct DocumentTests {
     #expect(try CDAFixtures.document("note").title == "Note")
   }
 
-  @Test("Pictures are those whose bytes are what they say")
+  @Test("An image is accepted if its bytes match its media type")
   func pictures() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.pictures.map(\.identifier) == ["MM1"])
@@ -94,7 +94,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "What is no clinical document is refused with the reason",
+    "An invalid document is rejected with its reason",
     arguments: [
       ("<a/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
       ("<ClinicalDocument/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
@@ -114,7 +114,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A document is known by its beginning",
+    "A document is detected by its first bytes",
     arguments: [
       ("<ClinicalDocument xmlns='urn:hl7-org:v3'>", true),
       ("\u{FEFF}<?xml version='1.0'?>\n<!-- < > --><n1:ClinicalDocument ", true),
@@ -148,7 +148,7 @@ struct CDATimeTests {
   }
 
   @Test(
-    "What is no time is none",
+    "An invalid time is rejected",
     arguments: [
       "", "24", "20241301", "20240132", "20240230", "20230229", "20240101T10", "0000", "2024-01-01", "٢٠٢٤",
       "202401012560",

@@ -4,7 +4,7 @@ import WellsealCDA
 
 @testable import WellsealBase
 
-@Suite("Documents that mean harm")
+@Suite("Malicious documents")
 struct HostileDocumentTests {
   private static let words = [
     "<", ">", "</", "/>", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "&", "&amp;", "&#", "&#x110000;",
@@ -30,7 +30,7 @@ struct HostileDocumentTests {
         refused += 1
       }
     }
-    // Both ways are taken, or the test would say nothing.
+    // Both outcomes must occur, or the test would prove nothing.
     #expect(read > 100)
     #expect(refused > 100)
   }
@@ -57,7 +57,7 @@ struct HostileDocumentTests {
     #expect(fault.reason == .tooDeep(limit: 128))
   }
 
-  @Test("Entities that would open files or grow are refused before they are looked at")
+  @Test("A document type with entities is rejected before it is evaluated")
   func entities() {
     let text = """
       <?xml version="1.0"?>
@@ -69,7 +69,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("A text of two megabytes is read, one of sixty-five refused")
+  @Test("A document of 2 MB is read, and one of 65 MB is rejected")
   func huge() throws {
     let document = try CDAFixtures.document(narrative: String(repeating: "text ", count: 400_000))
     #expect(Narrative.plainText(of: document.sections[0].narrative).utf8.count == 1_999_999)
@@ -79,7 +79,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Pictures that are something else are none", arguments: ["PHN2Zz4=", "%%%", "", "R0lGODlh"])
+  @Test("An image with other content is omitted", arguments: ["PHN2Zz4=", "%%%", "", "R0lGODlh"])
   func pictures(base64: String) throws {
     let text = """
       <ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>\

@@ -11,7 +11,7 @@ struct FHIRDecimalTests {
   }
 
   @Test(
-    "Other texts are no decimals",
+    "An invalid decimal is rejected",
     arguments: ["", "-", "+1", "01", ".5", "1.", "1e", "1e99999999999", "0x1", "1 ", "NaN"])
   func refuses(text: String) {
     #expect(FHIRDecimal(text) == nil)

@@ -28,7 +28,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "What is beyond it is named",
+    "Each kind of invalid markup is named",
     arguments: [
       ("<script>x</script>", "elements"), ("<iframe/>x", "elements"), ("<p onclick='x'>x</p>", "attributes"),
       ("<a href=' java script:x'>x</a>", "attributes"), ("", "says nothing"), (" \n ", "says nothing"),

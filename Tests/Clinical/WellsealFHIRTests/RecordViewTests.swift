@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Records as people read them")
+@Suite("Formatted records")
 struct RecordViewTests {
   private func view(_ name: String, _ release: FHIRRelease = .r4) throws -> RecordView {
     RecordView(try Fixture.example(name, release).root)
@@ -90,7 +90,7 @@ struct RecordViewTests {
     #expect(RecordView(try JSONDocument(parsing: json).root).title == nil)
   }
 
-  @Test("What was entered in error says so")
+  @Test("A record entered in error is marked")
   func enteredInError() throws {
     for json in [
       #"{"resourceType":"Observation","status":"entered-in-error"}"#,
@@ -102,7 +102,7 @@ struct RecordViewTests {
     #expect(!RecordView(try JSONDocument(parsing: #"{"status":"final"}"#).root).isEnteredInError)
   }
 
-  @Test("A vaccination that was not given says so")
+  @Test("A vaccination that wasn't given is marked")
   func notGiven() throws {
     #expect(!ImmunizationView(try JSONDocument(parsing: #"{"wasNotGiven":true}"#).root).isGiven)
   }

@@ -3,7 +3,7 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("What people are shown")
+@Suite("Display values")
 struct ViewTests {
   private func value(_ json: String) throws -> JSONValue { try JSONDocument(parsing: json).root }
 

@@ -24,7 +24,7 @@ struct ByteOrderMarkTests {
   }
 
   @Test(
-    "Bytes that are no text with a mark stay as they are",
+    "Bytes that aren't text with a mark stay unchanged",
     arguments: [
       [], [0xEF], [0xEF, 0xBB], [0xFF, 0xFE, 0x00], [0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], [0xFE, 0xFF, 0xD8, 0],
       [0x41, 0xEF, 0xBB, 0xBF],

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Days of the calendar")
+@Suite("Calendar days")
 struct CivilDateTests {
   @Test(
     "Known days have their numbers",
@@ -30,7 +30,7 @@ struct CivilDateTests {
     }
   }
 
-  @Test("Days are those of Foundation's calendar, which is Julian before October 1582")
+  @Test("Days equal those of Foundation's calendar, which is Julian before 1582")
   func foundation() {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -43,7 +43,7 @@ struct CivilDateTests {
   }
 
   @Test(
-    "A day that does not exist is none",
+    "A nonexistent day is rejected",
     arguments: [
       (2024, 2, 30), (2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 13, 1), (2024, 0, 1), (2024, 1, 0),
     ])
@@ -61,11 +61,11 @@ struct CivilDateTests {
     #expect(CivilDate(from)?.adding(months: count) == CivilDate(to))
   }
 
-  @Test("A day is written as it is read", arguments: ["2024-05-01", "0001-01-01", "9999-12-31"])
+  @Test("A day round-trips", arguments: ["2024-05-01", "0001-01-01", "9999-12-31"])
   func text(text: String) { #expect(CivilDate(text)?.description == text) }
 
   @Test(
-    "Other texts are no day",
+    "Other formats are rejected",
     arguments: [
       "", "2024", "2024-5-1", "2024-05-01T", "2024-02-30", " 2024-05-01", "24-05-01", "2024-05-0a",
       "+024-05-01",

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealBase
 
-@Suite("Dates of FHIR")
+@Suite("FHIR dates")
 struct FHIRDateTimeTests {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
@@ -28,7 +28,7 @@ struct FHIRDateTimeTests {
   }
 
   @Test(
-    "What FHIR does not write, and what no calendar has, is no date",
+    "A date with invalid syntax or an impossible day is rejected",
     arguments: [
       "", "24", "2024-", "2024-13", "2024-00", "2024-5", "2024-02-30", "2023-02-29", "0000", "2024-05-15T",
       "2024-05-15T10", "2024-05-15T24:00:00Z", "2024-05-15T10:60:00Z", "2024-05-15T10:00:61Z",

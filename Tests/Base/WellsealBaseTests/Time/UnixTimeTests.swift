@@ -16,7 +16,7 @@ struct UnixTimeTests {
   func reads(text: String, seconds: Double) { #expect(UnixTime(rfc3339: text)?.seconds == seconds) }
 
   @Test(
-    "What no calendar and no clock has is refused, not carried over to the next day",
+    "An impossible date or time is rejected, not carried over",
     arguments: [
       "2027-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2023-06-31T00:00:00Z", "2023-13-01T00:00:00Z",
       "2023-00-10T00:00:00Z", "2023-07-00T00:00:00Z", "2023-07-01T24:00:00Z", "2023-07-01T12:61:00Z",
@@ -37,7 +37,7 @@ struct UnixTimeTests {
     ] as [(Double, String)])
   func writes(seconds: Double, text: String) { #expect(UnixTime(seconds).rfc3339 == text) }
 
-  @Test("What is written of any second is read as the same")
+  @Test("Formatted seconds round-trip")
   func both() {
     for seconds in stride(from: -62_135_596_800, through: 253_402_300_799, by: 86_399 * 977) {
       #expect(UnixTime(rfc3339: UnixTime(seconds).rfc3339)?.seconds == Double(seconds))
@@ -52,7 +52,7 @@ struct UnixTimeTests {
       UnixTime(10) - 4 == UnixTime(6) && UnixTime(10) + 4 > UnixTime(10) && UnixTime(10) - UnixTime(4) == 6)
   }
 
-  @Test("A time without bounds lies outside all others, and one that is no number is before and after none")
+  @Test("Unbounded times order after all others, and NaN isn't ordered")
   func unbounded() {
     let (time, none) = (UnixTime(1), UnixTime(.nan))
     #expect(UnixTime.distantPast < time && time < .distantFuture)

@@ -13,7 +13,7 @@ struct FormFieldsTests {
     #expect(FormFields(text.utf8)[name] == value)
   }
 
-  @Test("What is written is read again", arguments: ["", "a b+c&d=e%", "שלום/健康", "\u{0}\r\n", "~-._"])
+  @Test("Encoded fields round-trip", arguments: ["", "a b+c&d=e%", "שלום/健康", "\u{0}\r\n", "~-._"])
   func both(text: String) {
     let written = FormFields.encoded([(name: "x y", value: text)])
     #expect(FormFields(written.utf8).all.map(\.value) == [text])
@@ -21,7 +21,7 @@ struct FormFieldsTests {
     #expect(written.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   }
 
-  @Test("No more than 500 fields are read")
+  @Test("At most 500 fields are read")
   func limit() {
     let many = Array(repeating: "a=1", count: 2000).joined(separator: "&")
     #expect(FormFields(many.utf8).all.count == 500)

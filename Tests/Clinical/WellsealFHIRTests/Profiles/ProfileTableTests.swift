@@ -5,7 +5,7 @@ import WellsealBase
 
 @testable import WellsealFHIR
 
-@Suite("Tables of profiles")
+@Suite("Profile tables")
 struct ProfileTableTests {
   @Test("Every rule can be read, and every name in a table is known", arguments: ProfileTables.all.map(\.id))
   func names(id: String) throws {
@@ -63,7 +63,7 @@ struct ProfileTableTests {
   }
 
   @Test(
-    "What is not read is refused, not guessed",
+    "An unsupported expression is rejected",
     arguments: [
       "trace('x')", "name.repeat(given)", "birthDate > @2000", "a ~ b", "%ucum", "name.", "'", "iif(a, b)",
     ])

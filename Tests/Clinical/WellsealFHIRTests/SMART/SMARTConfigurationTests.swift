@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("What a server says about signing in")
+@Suite("SMART configuration")
 struct SMARTConfigurationTests {
   @Test("A document says what was read from it")
   func roundTrip() throws {
@@ -36,7 +36,7 @@ struct SMARTConfigurationTests {
   }
 
   @Test(
-    "Nobody can sign in without a token endpoint",
+    "A configuration without a token endpoint is rejected",
     arguments: [
       ("[]", .notAnObject), ("{}", .noTokenEndpoint), (#"{"token_endpoint": 1}"#, .noTokenEndpoint),
       (#"{"token_endpoint": ""}"#, .noTokenEndpoint),

@@ -87,7 +87,7 @@ struct PeerProcessTests {
   }
 
   @Test(
-    "A program replaced while running stays known; the new one needs consent"
+    "A program replaced while it runs stays known; the new one is unknown"
   )
   func replaced() async throws {
     let judge = Judge(accepting: [.unknown])
@@ -219,7 +219,7 @@ struct PeerProcessTests {
     #expect(seen == (name.map { .success($0) } ?? .failure(.malformed)))
   }
 
-  @Test("Stopping the daemon notifies a program under question and ends the question")
+  @Test("Stopping the daemon ends a pending question and notifies the program")
   func stopWhileAsked() async throws {
     let judge = SilentJudge()
     let server = try TestServer(place, judge: judge)
@@ -345,7 +345,7 @@ struct PeerProcessTests {
     print(peer.recv(4096).decode().rstrip("\\0"))
     """
 
-  @Test("Ten connections of an unknown app share one question until the last closes")
+  @Test("All connections of an unknown app share one question")
   func oneQuestion() async throws {
     let judge = SilentJudge()
     let server = try TestServer(place, judge: judge)
