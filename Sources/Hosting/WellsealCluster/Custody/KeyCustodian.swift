@@ -1,47 +1,51 @@
 import WellsealBase
 
-/// Keeps the key shut under which people's keys lie in the database of names.
+/// A key provider that seals the wrapping key of people's keys in the names database.
 package protocol KeyCustodian: Sendable {
   var kind: CustodianKind { get }
 
+  /// Seals a key.
+  ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - data: what it is sealed for, which is needed to open it.
-  /// - Returns: what the custodian alone opens.
+  ///   - key: The key.
+  ///   - data: The associated data, which is required to open it.
+  /// - Returns: The sealed key, which only this key provider opens.
   /// - Throws: ``CustodianError``.
   func seal(_ key: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8]
 
-  /// - Throws: ``CustodianError`` where it was changed, or another custodian sealed it.
+  /// Opens a sealed key.
+  ///
+  /// - Throws: ``CustodianError`` if the sealed key was changed or belongs to another key provider.
   func open(_ sealed: [UInt8], for data: [UInt8]) throws(CustodianError) -> [UInt8]
 }
 
-/// What a custodian is.
+/// The kind of a key provider.
 package enum CustodianKind: String, Sendable, CaseIterable {
-  /// A file that only servers read; systemd keeps it by the machine's TPM.
+  /// A file that only servers can read. systemd protects it with the machine's TPM.
   case file = "file"
-  /// A key of a token that never gives it away (PKCS#11).
+  /// A key in a token from which it can't be extracted (PKCS#11).
   case token = "token"
 }
 
-/// Why a custodian does not open people's keys.
+/// An error that occurs when a key provider can't open people's keys.
 package enum CustodianError: Error, Hashable, Sendable {
-  /// The settings name no custodian of the kind that keeps the cluster's key.
+  /// No key provider of the kind that sealed the cluster's key is configured.
   case notNamed(CustodianKind)
-  /// The file is not there, or not of 32 bytes, or others may read it.
+  /// The file is missing, isn't 32 bytes long, or is readable by others.
   case unreadableFile
   case noModule
   case notAModule
-  /// The settings name no file with the PIN, or it cannot be read.
+  /// No file with the PIN is configured, or it is unreadable.
   case noPIN
   case noToken(label: String)
   case wrongPIN
   case lockedPIN
   case noKey(label: String)
-  /// The token would give the key away.
+  /// The token's key could be extracted.
   case extractableKey(label: String)
-  /// The custodian's answer does not open what the database has.
+  /// The key provider's result doesn't open the value in the database.
   case otherKey
-  /// What the module says, as the specification numbers it.
+  /// An error code of the module, as numbered by the specification.
   case refused(code: UInt)
 }
 
@@ -64,7 +68,7 @@ extension CustodianError: CustomStringConvertible {
     }
   }
 
-  /// Whether asking again may end with a token that takes no PIN any more.
+  /// Whether another attempt could lock the token's PIN.
   var mustNotBeRepeated: Bool {
     switch self {
     case .wrongPIN, .lockedPIN: true
