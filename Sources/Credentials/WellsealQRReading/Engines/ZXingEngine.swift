@@ -5,9 +5,9 @@ import WellsealQRCode
 struct ZXingEngine {
   /// The method for converting gray to black and white.
   enum Binarizer {
-    /// By the brightness around each pixel, for images with shadows.
+    /// The threshold is the brightness around each pixel, for images with shadows.
     case localAverage
-    /// By the valley between the two peaks of the histogram, for images with noise.
+    /// The threshold is the valley between the two peaks of the histogram, for images with noise.
     case globalHistogram
   }
 

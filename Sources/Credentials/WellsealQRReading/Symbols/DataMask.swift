@@ -1,4 +1,4 @@
-/// One of the eight patterns that are applied to the data to balance light and dark.
+/// A data mask: one of the eight patterns that balance light and dark modules.
 ///
 /// Source: ISO/IEC 18004:2015, 7.8.2, table 10.
 struct DataMask: Sendable {
