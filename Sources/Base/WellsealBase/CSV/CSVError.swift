@@ -1,17 +1,17 @@
-/// Why a text is not the table that was asked for, and in which line.
+/// An error that occurs when a text isn't the expected table, with the line.
 ///
-/// What stands in a field is never part of it.
+/// It never contains the text of a field.
 public struct CSVError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case empty
     case notUTF8
     case nul
-    /// A carriage return without a line feed, which readers disagree about.
+    /// A carriage return without a line feed, which readers interpret differently.
     case loneCarriageReturn
-    /// A quote in a field that does not begin with one.
+    /// A quote in a field that doesn't begin with one.
     case quoteInsideField
     case textAfterQuote
-    /// The field in quotes that begins in this line never ends.
+    /// The quoted field that begins in this line has no end.
     case quoteNotClosed
     case wrongFieldCount(found: Int, expected: Int)
     case unnamedColumn(number: Int)
@@ -24,7 +24,7 @@ public struct CSVError: Error, Hashable, Sendable {
   }
 
   public var reason: Reason
-  /// The number of the line in the text, counted from 1.
+  /// The line number in the text, from 1.
   public var line: Int
 
   public init(_ reason: Reason, line: Int) {

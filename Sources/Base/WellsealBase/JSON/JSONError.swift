@@ -1,4 +1,4 @@
-/// Why bytes are not the strict JSON that was asked for, and where.
+/// An error that occurs when bytes aren't strict JSON, with the offset.
 public struct JSONError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case empty
@@ -9,12 +9,12 @@ public struct JSONError: Error, Hashable, Sendable {
     case controlCharacter
     case invalidEscape
     case loneSurrogate
-    /// A member name holds U+0000, which other readers cut or drop.
+    /// A member name contains U+0000, at which other readers truncate it.
     case nulInName
-    /// An object names a member twice; readers differ in which one they believe.
+    /// An object has a member name twice; readers differ in which one they use.
     case duplicateName
     case malformedNumber
-    /// The number does not fit a binary64, so readers differ in what it means.
+    /// The number doesn't fit a binary64, so readers differ in its value.
     case numberOutOfRange
     case trailingBytes
     case tooDeep(limit: Int)
