@@ -1,7 +1,9 @@
-// The certificates by which servers of this program are known, from files in PEM.
+// The TLS certificates of this program's servers, from PEM files.
 //
-// - `CertificateFiles` names the files, and reads them; `CertificateFilesError` says what is wrong with which of them.
-// - `RenewedCertificates` reads them again when they have changed, so that a server runs on when its certificate is renewed.
-// - `MutualCertificates` are those by which servers of one house know each other.
+// - `CertificateFiles` names and reads the files; `CertificateFilesError` contains the file and the
+//   problem.
+// - `RenewedCertificates` reads changed files again, so that a server needs no restart when its
+//   certificate is renewed.
+// - `MutualCertificates` are those of servers in a cluster, which authenticate each other.
 //
-// Every server that speaks TLS gets its configuration here. Nothing here knows what is served.
+// Every TLS server gets its configuration from this target, which doesn't know what is served.

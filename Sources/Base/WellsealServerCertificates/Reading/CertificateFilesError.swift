@@ -1,21 +1,21 @@
 package import WellsealBase
 import WellsealFiles
 
-/// Why the files of a server's certificates cannot be used.
+/// An error that occurs when the files of a server's certificates can't be used.
 package struct CertificateFilesError: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case unreadable(StorageError)
     case noCertificates
     case noKey
     case encryptedKey
-    /// The key in a file is not that of the first certificate.
+    /// The key in a file doesn't belong to the first certificate.
     case mismatch(key: String)
     case expired(at: UnixTime, since: UnixTime)
     case notYetValid(at: UnixTime, from: UnixTime)
   }
 
   var reason: Reason
-  /// The file that it is about.
+  /// The path of the file.
   var path: String
 
   init(_ reason: Reason, path: String) {
