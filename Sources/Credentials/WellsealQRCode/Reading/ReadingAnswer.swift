@@ -18,7 +18,7 @@
 /// | 2 | length of the content |
 /// | … | the content |
 /// | 2 | number of segments, 65,535 if unknown |
-/// | 7 each | mode, 4 bytes of its parameters, 2 of the length; all segments together are the content |
+/// | 7 each | mode, 4 bytes of parameters, 2 of the length; the segments form the content |
 ///
 /// A refusal: 1 byte of reason, 1 the format's index in ``PictureFormat``, 8 of width, 8 of height,
 /// 1 the length of a feature's name, and the name in letters, digits and spaces. Numbers are

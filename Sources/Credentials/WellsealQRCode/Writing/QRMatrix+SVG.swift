@@ -3,7 +3,7 @@ extension QRMatrix {
   /// in a row.
   ///
   /// - Parameters:
-  ///   - millimeters: The width on paper with the quiet zone, or `nil` to let the page decide.
+  ///   - millimetres: The width on paper with the quiet zone, or `nil` to let the page decide.
   ///   - title: The text for screen readers.
   ///   - quietZone: The number of light modules on each side.
   /// - Returns: A document that ends with a line break.
