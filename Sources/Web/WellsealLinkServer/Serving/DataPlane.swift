@@ -10,9 +10,11 @@ import WellsealKeys
 /// | request | response |
 /// |---|---|
 /// | `GET /shl/ID?recipient=R` | the encrypted file of a direct link |
-/// | `POST /shl/ID` with `recipient`, `passcode`, `embeddedLengthMax` | the manifest, with up to 4 MiB embedded |
+/// | `POST /shl/ID` | the manifest, with up to 4 MiB embedded |
 /// | `GET /shl/ID/files/N?t=TICKET` | a file that the manifest didn't embed |
 /// | `OPTIONS` | the headers that pages of other sites may send |
+///
+/// A manifest request has the members `recipient`, `passcode` and `embeddedLengthMax`.
 ///
 /// An inactive link, for any reason, and one that never existed have the same response. Pages of
 /// other sites can read every response, including errors, because a viewer in a browser requires
