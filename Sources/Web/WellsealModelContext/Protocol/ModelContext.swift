@@ -3,7 +3,7 @@
 ///
 /// | type | content |
 /// |---|---|
-/// | ``ModelContextSession`` | receives lines, and returns the lines to send and the tools to call |
+/// | ``ModelContextSession`` | receives lines and returns the lines to send and tools to call |
 /// | ``ToolDescription`` | a tool's description for clients, and the rules of its arguments |
 /// | ``ToolResult`` | the result of a tool call |
 ///

@@ -91,9 +91,8 @@ package struct AssistantService: Sendable {
 extension AssistantService {
   /// The methods of the control socket.
   ///
-  /// | method | parameters | response |
-  /// |---|---|---|
-  /// | `AskHealthTool` | `client`, `version`, `zone`, `tool`, `arguments` | `answer`, an object or null; `text` |
+  /// The method `AskHealthTool` has the parameters `client`, `version`, `zone`, `tool` and
+  /// `arguments`. Its response has `answer`, an object or null, and `text`.
   package var controlMethods: [ControlMethod] {
     [
       ControlMethod(Self.method) { parameters in
