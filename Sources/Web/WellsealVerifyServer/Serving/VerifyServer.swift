@@ -16,8 +16,8 @@ package import WellsealServerCertificates
 /// | request | response |
 /// |---|---|
 /// | `POST /api/v1/links/check` | 200 and the report of `wellseal links check --json` |
-/// | `GET /metrics`, `GET /openapi.json` | the counts for Prometheus; a description of the service |
-/// | `POST /api/v1/verify` | 200 and the report of `wellseal cards verify --json`, or its brief form |
+/// | `GET /metrics`, `GET /openapi.json` | the Prometheus counts; the service description |
+/// | `POST /api/v1/verify` | 200 and the report of `wellseal cards verify --json`, or a brief one |
 /// | `GET /health` | 200 and the counts of outcomes since the start |
 ///
 /// The body of a link check is `{link, recipient, passcode}`. The body of a verification is a card
