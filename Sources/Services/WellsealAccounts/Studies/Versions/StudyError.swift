@@ -1,19 +1,19 @@
 package import WellsealBase
 
-/// Why a study, a version or an agreement is not as it should be.
+/// An error that occurs when a study, a version or an agreement is invalid.
 package enum StudyError: Error, Hashable, Sendable {
   case unreadable
   case badIdentifier
   case withoutTitle
-  /// No UTF-8, no text, too long, or markup that is not well-formed.
+  /// The document isn't UTF-8, is empty or too long, or is HTML that isn't well-formed.
   case badDocument
   case withoutTypes
-  /// A type that no study can ask for, by its identifier.
+  /// A type that studies can't request, by its identifier.
   case notGivable(String)
   case reversedWindow
-  /// There is no such study, nobody agreed, or it is over.
+  /// There is no such study or agreement, or it has ended.
   case unknown
-  /// What was agreed to is not what the study asks now.
+  /// The version that the user agreed to isn't the study's current one.
   case changed
   case tooMany
 }
@@ -53,7 +53,7 @@ extension StudyError: DescribedError {
   }
 }
 
-/// How many studies a person takes part in at most, and how many of the past are remembered.
+/// The maximum number of studies of a user, and of past agreements to retain.
 enum StudyLimits {
   static let most = 32
   static let mostPast = 64
