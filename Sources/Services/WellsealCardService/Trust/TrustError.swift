@@ -1,7 +1,7 @@
 package import WellsealBase
 public import WellsealCredentials
 
-/// Why a trust directory could not be added, updated or removed.
+/// An error that occurs when a trust directory can't be added, updated or removed.
 public enum TrustError: Error, Sendable, Hashable {
   case name(String)
   case reserved(String)
