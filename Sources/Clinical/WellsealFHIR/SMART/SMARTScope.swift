@@ -3,8 +3,8 @@
 /// | text | meaning |
 /// |---|---|
 /// | `patient/Observation.read` | version 1: the same as `.rs` |
-/// | `patient/Observation.rs?category=…\|laboratory` | version 2, narrowed by search parameters |
-/// | `launch/patient`, `openid`, `offline_access` … | words, kept as they are |
+/// | `patient/Observation.rs?category=…\|laboratory` | version 2, constrained by search parameters |
+/// | `launch/patient`, `openid`, `offline_access` … | other scopes, unchanged |
 ///
 /// Source: SMART App Launch 2.2, "Scopes and Launch Context"; RFC 6749, section 3.3, for what a
 /// word may hold.

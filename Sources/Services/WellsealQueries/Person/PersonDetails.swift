@@ -131,7 +131,7 @@ extension CalendarDay {
 /// It never contains the value.
 package struct DetailError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
-    /// The name is none of the valid names.
+    /// The name of the detail isn't valid.
     case unknown([String])
     case tooLong
     case notADay

@@ -63,7 +63,7 @@ package struct ActivityDays: Sendable {
 }
 
 extension ActivitySummary {
-  /// One of a day's three activity rings.
+  /// An activity ring.
   package struct Ring: Hashable, Sendable {
     package var value: Double?
     /// The goal, or `nil` if there is none.

@@ -69,7 +69,7 @@ open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
     return relationships
   }
 
-  /// Returns the workout and its activities, each of which can have scores.
+  /// Returns the workout and its activities, which can all have scores.
   private static func owners(in workout: HealthSample) -> [(UUID, WorkoutActivity?)] {
     guard case .workout(let value) = workout.value else { return [] }
     return [(workout.uuid, nil)] + value.activities.map { ($0.uuid, $0) }
