@@ -60,7 +60,7 @@ struct SignInGateTests {
     }
   }
 
-  @Test("A browser cookie is valid cluster-wide for the user who signed in there")
+  @Test("A browser cookie is valid cluster-wide for its user")
   func cookies() throws {
     let (anna, ben) = (UUID(), UUID())
     let house = DeviceCookies(secret: [1, 2, 3])

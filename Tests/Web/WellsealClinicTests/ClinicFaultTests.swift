@@ -18,12 +18,12 @@ struct ClinicFaultTests {
   }
 
   @Test(
-    "Other texts are no faults",
+    "An invalid fault is rejected",
     arguments: ["", "fire", "busy=0", "busy=x", "busy=-1", "busy@", "busy=600001", "=1"])
   func refuses(text: String) { #expect(Fault(parsing: text) == nil) }
 
   @Test(
-    "A request can ask for a fault of its own",
+    "A request can ask for a fault",
     arguments: [("error", 500), ("busy", 429), ("forbidden", 403), ("expired-token", 401)])
   func ownFault(fault: String, status: Int) async throws {
     let app = SampleApp()
@@ -37,14 +37,14 @@ struct ClinicFaultTests {
     #expect(byQuery.status == status)
   }
 
-  @Test("A fault that does not exist is refused")
+  @Test("An unknown fault is rejected")
   func unknown() async throws {
     let app = SampleApp()
     #expect(
       await app.get("Condition?patient=p-1001&_fault=fire", token: try await app.accessToken()).status == 400)
   }
 
-  @Test("A standing fault befalls every so many requests of its type and no others")
+  @Test("A standing fault hits every nth request of its type and no others")
   func everyThird() async throws {
     let app = SampleApp { $0.faults = [Fault(.error, 3, at: "Condition")] }
     let token = try await app.accessToken()
@@ -56,7 +56,7 @@ struct ClinicFaultTests {
     #expect(statuses == [200, 200, 500, 200, 200, 500])
   }
 
-  @Test("A slow answer takes its time on the clinic's clock")
+  @Test("A slow reply takes its time on the clinic's clock")
   func slow() async throws {
     let app = SampleApp { $0.faults = [Fault(.slow, 5000)] }
     let token = try await app.accessToken()
@@ -65,7 +65,7 @@ struct ClinicFaultTests {
     #expect(app.clock.now == before + 5)
   }
 
-  @Test("A malformed answer is no JSON, and a truncated one breaks the connection")
+  @Test("A malformed body is invalid JSON; a truncated one drops the connection")
   func brokenBodies() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()

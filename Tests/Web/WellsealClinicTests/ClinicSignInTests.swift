@@ -4,7 +4,7 @@ import WellsealClinic
 import WellsealCredentials
 import WellsealFHIR
 
-@Suite("Signing in at the clinic")
+@Suite("Clinic sign-in")
 struct ClinicSignInTests {
   @Test("The document and the CapabilityStatement name the same addresses", arguments: FHIRRelease.allCases)
   func discovery(release: FHIRRelease) async throws {
@@ -30,7 +30,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "A request that nobody can be sent back for leads nowhere",
+    "A request with an unknown client or redirect URI isn't redirected",
     arguments: [
       ("client_id", "somebody"), ("redirect_uri", "http://127.0.0.1:53123/other"),
       ("redirect_uri", "https://evil.example/callback"),
@@ -46,7 +46,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "Every other fault of a request is told to the app",
+    "Every other error of a request is redirected to the app",
     arguments: [
       ("response_type", "token", "unsupported_response_type"), ("state", "", "invalid_request"),
       ("code_challenge", "short", "invalid_request"), ("code_challenge_method", "plain", "invalid_request"),
@@ -75,7 +75,7 @@ struct ClinicSignInTests {
     #expect(!page.text.contains("<script"))
   }
 
-  @Test("What an app calls itself never becomes part of the page's structure")
+  @Test("An app's name never becomes markup of the page")
   func escapes() async throws {
     let app = SampleApp()
     let registered = try await app.postJSON(
@@ -151,7 +151,7 @@ struct ClinicSignInTests {
     #expect(smart["capabilities"]?.elements.contains { $0.string == "sso-openid-connect" } == true)
   }
 
-  @Test("What the person unticks is not granted")
+  @Test("A scope that the user deselects isn't granted")
   func unticked() async throws {
     let app = SampleApp()
     let page = await app.authorize(app.authorization(scope: "patient/Condition.rs patient/Coverage.read"))

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealFHIR
 import WellsealFHIRServing
 
-@Suite("Answers of a FHIR server")
+@Suite("FHIR server responses")
 struct AnswerTests {
   @Test(
     "An outcome is FHIR in both releases, with the status that its code has",
@@ -20,7 +20,7 @@ struct AnswerTests {
     #expect(outcome.response.header("Content-Type") == "application/fhir+json")
   }
 
-  @Test("A token that is bad and one that does not reach so far are told apart")
+  @Test("An invalid token and an insufficient scope get different errors")
   func challenges() {
     let bad = OperationOutcome.login("too old").response
     #expect(bad.status == 401 && bad.header("WWW-Authenticate")?.contains("invalid_token") == true)
@@ -29,7 +29,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "What a server says of itself is FHIR, and names the addresses of signing in",
+    "The capability statement is valid FHIR and names the sign-in URLs",
     arguments: FHIRRelease.allCases)
   func capabilities(release: FHIRRelease) throws {
     var configuration = SMARTConfiguration(tokenEndpoint: "http://127.0.0.1/token")
@@ -74,7 +74,7 @@ struct AnswerTests {
     #expect(json["link"]?.elements.compactMap { $0["relation"]?.string } == ["self", "next"])
   }
 
-  @Test("A place is for whoever was given it, for its time, and as long as there is room")
+  @Test("A page is available only to its client, for a limited time and number")
   func places() {
     let pages = PageStore<Int>(limit: 2, seconds: 60)
     let start = UnixTime(1000)
