@@ -4,6 +4,11 @@
 /// superfluous padding and bits set after the last byte are rejected. A lenient reader accepts
 /// sixteen spellings of one signature.
 ///
+/// ```swift
+/// let text = Base64.url.encode([1, 2, 3])
+/// let bytes = try Base64.url.decode(text)
+/// ```
+///
 /// Source: RFC 4648, sections 3.2, 3.5, 4 and 5.
 public struct Base64: Sendable {
   /// The base64url alphabet without padding, as in JOSE (RFC 7515, section 2).

@@ -5,6 +5,11 @@
 /// spreadsheets write one. Fields keep their white space. Quoted fields may contain commas, line
 /// breaks and doubled quotes.
 ///
+/// ```swift
+/// let table = try CSVTable(parsing: "name,dose\nAda,1\n")
+/// for row in table.rows { print(row["name"] ?? "") }
+/// ```
+///
 /// Source: RFC 4180, section 2.
 public struct CSVTable: Sendable, Hashable {
   /// The names in the first line.

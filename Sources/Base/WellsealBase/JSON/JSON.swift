@@ -2,6 +2,12 @@
 ///
 /// Members keep their order, and numbers are texts, so a ``JSONValue`` is written back with the
 /// same digits.
+///
+/// ```swift
+/// var json: JSON = ["name": "Ada", "doses": 2]
+/// json["isComplete"] = true
+/// print(json.text)
+/// ```
 public enum JSON: Sendable, Hashable {
   case object([Member])
   case array([JSON])

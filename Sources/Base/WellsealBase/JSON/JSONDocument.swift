@@ -4,6 +4,11 @@
 /// two allocations regardless of the size. In addition to RFC 8259, these are rejected: duplicate
 /// member names, U+0000 in names, lone surrogates, a byte order mark, numbers outside binary64, and
 /// values that exceed the ``ParsingLimits``.
+///
+/// ```swift
+/// let document = try JSONDocument(parsing: #"{"keys": [{"kid": "a"}]}"#)
+/// let kid = document.root.value(at: "/keys/0/kid")?.string
+/// ```
 public struct JSONDocument: Sendable {
   let storage: JSONStorage
 
