@@ -13,6 +13,11 @@ public import WellsealBase
 /// is foreign to every issuer, so the response shows whether a browser could read it.
 ///
 /// Nothing is retried.
+///
+/// ```swift
+/// let result = await GuardedFetcher().fetch(WebRequest(.get, "https://example.org/jwks.json"))
+/// let response = try result.get()
+/// ```
 public struct GuardedFetcher: Sendable {
   private let rules: FetchRules
   private let resolver: HostResolver
