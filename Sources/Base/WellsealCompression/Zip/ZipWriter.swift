@@ -6,6 +6,14 @@ import Glibc
 /// Sizes and checksums are written into an entry's header after its end, so readers need no data
 /// descriptors.
 ///
+/// ```swift
+/// let writer = try ZipWriter(path: "export.zip")
+/// try writer.begin("notes.txt")
+/// try writer.append(Array("Hello".utf8))
+/// try writer.end()
+/// try writer.finish()
+/// ```
+///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3.
 package final class ZipWriter {
   private let descriptor: Int32
