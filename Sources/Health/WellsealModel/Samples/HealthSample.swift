@@ -4,6 +4,11 @@ package import FoundationEssentials
 ///
 /// Every instance is valid; ``init(uuid:type:start:end:value:provenance:metadata:)`` throws if a
 /// rule is broken.
+///
+/// ```swift
+/// let weight = SampleValue.quantity(HealthQuantity(71.4, "kg"))
+/// let sample = try HealthSample(type: .bodyMass, start: date, end: date, value: weight)
+/// ```
 package struct HealthSample: Hashable, Sendable {
   /// The identifier, unique in a store.
   package let uuid: UUID

@@ -84,7 +84,7 @@ struct BucketedStatistics {
     let place =
       entries.last.map { $0.index < index } ?? true
       ? entries.endIndex : entries.firstPlace { $0.index >= index }
-    // A point that was cut only in the requested range may leave no entries before this one.
+    // A point that was cut only in the requested range has no entries in earlier buckets.
     if place == entries.endIndex || entries[place].index != index {
       entries.insert(Entry(index: index, accumulator: StatisticsAccumulator(style: style)), at: place)
     }

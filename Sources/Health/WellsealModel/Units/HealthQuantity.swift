@@ -4,6 +4,11 @@ package import FoundationEssentials
 ///
 /// Two quantities are equal if their numbers and units are; use ``compare(_:)`` to compare 1 km and
 /// 900 m.
+///
+/// ```swift
+/// let weight = HealthQuantity(71.4, "kg")
+/// let pounds = try weight.value(in: .pound)
+/// ```
 package struct HealthQuantity: Hashable, Sendable, Codable {
   /// The number, in ``unit``.
   package var value: Double
