@@ -7,7 +7,8 @@ extension SealedStore {
   /// The number of changes above which a commit goes directly into blocks, without a row in the
   /// tail.
   private static let mostRowChanges = 1024
-  /// The number of pending samples at which the tail is flushed to blocks.
+  /// The number of pending samples at which the tail is flushed to blocks; ``mostRows`` is that of
+  /// rows.
   private static let mostPending = 2048
   private static let mostRows = 512
   /// The number of pending samples at which locking flushes the tail.

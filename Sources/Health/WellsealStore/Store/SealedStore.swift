@@ -12,6 +12,12 @@ package import WellsealSegments
 /// in memory while the store is unlocked. A commit is one row of the tail; many commits are flushed
 /// into blocks together. A locked store accepts commits into its journal, sealed with a public key,
 /// and answers no queries.
+///
+/// ```swift
+/// let store = try SealedStore(opening: SQLiteContainer(path: path))
+/// try store.unlock(with: secret)
+/// defer { try? store.close() }
+/// ```
 package final class SealedStore: SampleStore {
   let container: any SegmentContainer
   let observers = StoreObservers<Set<HealthType>>()
