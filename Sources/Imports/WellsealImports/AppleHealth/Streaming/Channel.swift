@@ -24,7 +24,7 @@ final class Channel<Element: Sendable>: Sendable {
 
   /// Sends a value when there is capacity.
   ///
-  /// Returns false if the receiver has canceled.
+  /// Returns false if the channel is closed.
   func send(_ element: sending Element) async -> Bool {
     await wait {
       $0.waiting.count >= self.capacity && !$0.isClosed

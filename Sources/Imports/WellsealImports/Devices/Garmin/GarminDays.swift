@@ -19,7 +19,7 @@ struct GarminDays {
   /// Kinds of movement whose cycles are steps: running and walking.
   private static let stepping: Set<Double> = [1, 6]
   private static let day = 86_400.0
-  /// The maximum time between two totals; a larger difference isn't distributed over the time.
+  /// The maximum time between two totals; a difference over a longer time is ignored.
   private static let longest = 86_400.0
 
   func take(_ messages: [FITMessage], _ batch: inout DeviceBatch) {
