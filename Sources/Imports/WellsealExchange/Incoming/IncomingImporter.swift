@@ -2,6 +2,11 @@ package import WellsealImports
 package import WellsealModel
 
 /// Imports all detected items except cards into a store.
+///
+/// ```swift
+/// let incoming = try Incoming(paths: ["export.zip"])
+/// let report = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
+/// ```
 package struct IncomingImporter: Sendable {
   var options: ImportOptions
   /// A closure that is called periodically, from any task.

@@ -31,7 +31,8 @@ struct IncomingSniffer {
   /// card.
   private static let wholeSize: UInt64 = 8 << 20
   private static let largestCard: UInt64 = 32 << 20
-  /// The maximum total size of files extracted from an archive.
+  /// The maximum total size of files extracted from an archive, of a gzip file's content, and of a
+  /// text in UTF-16.
   private static let largestArchive: UInt64 = 256 << 20
   private static let mostEntries = 10_000
 
