@@ -91,7 +91,7 @@ struct HostedFile: Sendable, Hashable {
 /// An access to a link.
 struct LinkAccess: Sendable, Hashable {
   var time: UnixTime
-  /// The recipient's name in the request, truncated to 200 characters.
+  /// The recipient's name in the request, truncated to 200 Unicode scalars.
   var recipient: String
   /// The kind of access: `direct`, `manifest` or `file`.
   var kind: String
