@@ -17,7 +17,7 @@ extension SealedStore {
   ///   - path: A path without a file.
   ///   - progress: A closure that receives the number of verified segments of the copy, and their
   ///     total.
-  /// - Throws: ``SampleQueries/StoreError/locked``, even if the store is locked in the meantime;
+  /// - Throws: ``WellsealModel/StoreError/locked``, even if the store is locked in the meantime;
   ///   ``StoreFault`` if the file exists, the disk fails, or the copy is damaged.
   package func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {

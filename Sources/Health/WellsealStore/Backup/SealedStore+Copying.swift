@@ -10,7 +10,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - secret: A secret that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``SealedSegments/StoreFault`` if the store or its copy is damaged, or a container
+  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
   ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with secret: StoreSecret
@@ -25,7 +25,7 @@ extension SealedStore {
   ///   - target: The container of the copy.
   ///   - reopening: The token that opens the store.
   /// - Returns: The report on the copy.
-  /// - Throws: ``SealedSegments/StoreFault`` if the store or its copy is damaged, or a container
+  /// - Throws: ``WellsealSegments/StoreFault`` if the store or its copy is damaged, or a container
   ///   fails.
   package static func copy(
     _ source: any SegmentContainer, to target: any SegmentContainer, with reopening: StoreReopening

@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Plans a commit without changing anything, by the rules of ``SampleQueries/StoreChange``.
+/// Plans a commit without changing anything, by the rules of ``WellsealModel/StoreChange``.
 struct Editor {
   let snapshot: Snapshot
   var relations: RelationDraft
@@ -136,7 +136,7 @@ extension Editor {
     unknown = Set(uuids).subtracting(try snapshot.samples(uuids).map(\.sample.uuid))
   }
 
-  /// Adds a sample by the rules of ``SampleQueries/StoreChange/add(_:)``.
+  /// Adds a sample by the rules of ``WellsealModel/StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
     let new = try identified(new)
     try check(new.sample)

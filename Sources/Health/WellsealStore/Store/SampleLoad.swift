@@ -2,7 +2,7 @@ import FoundationEssentials
 import WellsealModel
 import WellsealSegments
 
-/// Matches an importer's samples with stored ones, by the rules of ``SampleQueries/LoadSession``.
+/// Matches an importer's samples with stored ones, by the rules of ``WellsealModel/LoadSession``.
 struct SampleLoad {
   private(set) var editor: Editor
   private(set) var counts = LoadCounts()
@@ -46,7 +46,7 @@ struct SampleLoad {
 
   /// Adds samples that aren't stored.
   ///
-  /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
+  /// - Throws: ``WellsealModel/StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
     hasCorrelations = hasCorrelations || samples.contains { $0.sample.type.kind == .correlation }
     let blocks = EarlierBlocks(for: samples, in: snapshot.content, since: session.start)

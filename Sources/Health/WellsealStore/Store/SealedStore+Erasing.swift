@@ -9,7 +9,7 @@ extension SealedStore {
   /// Erases deleted content from the file and its log.
   ///
   /// - Returns: `true` if nothing is left of it; `false` while an older snapshot is being read.
-  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault`` if the disk fails.
+  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFault`` if the disk fails.
   package func erase() throws -> Bool {
     try withOpenWriter { writer in
       if writer.open?.tailCount ?? 0 > 0 { try publish(&writer) { _ in } }

@@ -23,7 +23,7 @@ extension SealedStore {
   /// - Parameter progress: A closure that receives the number of checked segments and the total. It
   ///   can throw to stop the check.
   /// - Returns: The report.
-  /// - Throws: ``SampleQueries/StoreError/locked``, or ``StoreFault`` if the container can't be
+  /// - Throws: ``WellsealModel/StoreError/locked``, or ``StoreFault`` if the container can't be
   ///   read.
   package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
     let snapshot = try snapshot()

@@ -13,7 +13,7 @@ extension SealedStore {
   /// The data stays unchanged; only the master key is wrapped again. Earlier copies still open with
   /// the old secret.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault/Reason/unsettled`` if the new
+  /// - Throws: ``WellsealModel/StoreError/locked``; ``StoreFault/Reason/unsettled`` if the new
   ///   secret is stored but the log can't be merged into the file: the file alone may then still
   ///   open with the old one.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
@@ -33,7 +33,7 @@ extension SealedStore {
   /// Others can read and write in the meantime. After an interruption, the next call resumes.
   ///
   /// - Parameter progress: A closure that receives the number of sealed segments and the total.
-  /// - Throws: ``SampleQueries/StoreError/locked``, ``StoreFault``, or `CancellationError` if the
+  /// - Throws: ``WellsealModel/StoreError/locked``, ``StoreFault``, or `CancellationError` if the
   ///   task was canceled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {

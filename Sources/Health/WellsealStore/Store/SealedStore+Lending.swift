@@ -15,7 +15,7 @@ extension StoreReopening {
   ///
   /// A passphrase takes a large part of a second.
   ///
-  /// - Throws: ``SealedSegments/StoreFault`` if the secret is wrong.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong.
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
     master = try header.master(with: secret)
   }

@@ -106,7 +106,7 @@ struct BatchCheck {
     }
   }
 
-  /// The checks of ``HealthModel/HealthSample``, prepared once for the batch.
+  /// The checks of ``WellsealModel/HealthSample``, prepared once for the batch.
   private struct Rules {
     private let isAllowed: Bool
     private let isCategory: Bool

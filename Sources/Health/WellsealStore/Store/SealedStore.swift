@@ -120,7 +120,7 @@ package final class SealedStore: SampleStore {
 
   /// Whether the encrypted content says that the store has a witness.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   var hasWitness: Bool { get throws { try note(Self.witnessNote) != nil } }
 
   /// Records in the encrypted content whether the store has a witness, and updates the witness.
@@ -133,7 +133,7 @@ package final class SealedStore: SampleStore {
 
   /// The current mark for the witness.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   var mark: StoreMark {
     get throws {
       try withOpenWriter { writer in
@@ -162,7 +162,7 @@ package final class SealedStore: SampleStore {
 extension SealedStore {
   /// Returns the current content.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealModel/StoreError/locked``.
   func snapshot() throws -> Snapshot {
     try shown.withLock { shown throws in
       guard shown.isAnswering, let open = shown.open else { throw StoreError.locked }
@@ -268,7 +268,7 @@ extension SealedStore {
 
   /// Runs a closure as the only writer of an unlocked store.
   ///
-  /// - Throws: ``SampleQueries/StoreError/locked``, or the closure's error.
+  /// - Throws: ``WellsealModel/StoreError/locked``, or the closure's error.
   func withOpenWriter<Result>(_ body: (inout Writer) throws -> Result) throws -> Result {
     try withWriter { writer throws in
       guard writer.open != nil else { throw StoreError.locked }

@@ -23,7 +23,7 @@ public struct ArtefactReader: Sendable {
   /// Reads the inputs together.
   ///
   /// - Returns: The content, or `nil` if there is none. Then a finding contains the reason, and
-  ///   ``Credentials/Reading/foreign`` the kind of content unless it is a damaged card.
+  ///   ``WellsealCredentials/Reading/foreign`` the kind of content unless it is a damaged card.
   public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
     var marks: [Finding] = []
     let files = inputs.enumerated().map { index, input in
