@@ -239,7 +239,9 @@ struct GuardedFetcherTests {
     #expect(await systemResolver("nowhere.invalid").isEmpty)
   }
 
-  /// Runs a server and passes a fetcher that may contact it. `HOST` in a redirect is the server.
+  /// Runs a server and passes a fetcher that may contact it.
+  ///
+  /// `HOST` in a redirect is the server.
   private func serve(
     _ answers: [String: LoopbackServer.Answer], redirecting redirections: [String: String] = [:],
     rules: FetchRules = patient, resolver: @escaping HostResolver = home,
@@ -258,7 +260,9 @@ struct GuardedFetcherTests {
 extension NetworkAddress {
   static let loopback = NetworkAddress(of: "127.0.0.1")
   static let `private` = NetworkAddress(of: "10.0.0.1")
-  /// A public address. No test ever connects to it.
+  /// A public address.
+  ///
+  /// No test ever connects to it.
   static let `public` = NetworkAddress(of: "192.31.196.1")
 
   private init(of text: String) {

@@ -5,7 +5,9 @@ import WellsealBase
 import WellsealServerCertificates
 import X509
 
-/// A folder with the certificate and the key of a server. It is removed with the object.
+/// A folder with the certificate and the key of a server.
+///
+/// It is removed with the object.
 final class TestIdentity {
   let folder = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID().uuidString)")
 

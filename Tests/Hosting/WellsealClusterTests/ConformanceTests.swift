@@ -25,7 +25,9 @@ struct ConformanceTests {
     try await operations.run(120)
   }
 
-  /// The seeds to run. `WELLSEAL_SEEDS=40` runs 40 of them.
+  /// The seeds to run.
+  ///
+  /// `WELLSEAL_SEEDS=40` runs 40 of them.
   private static let seeds: ClosedRange<UInt64> =
     1...(ProcessInfo.processInfo.environment["WELLSEAL_SEEDS"].flatMap { UInt64($0) } ?? 2)
 }

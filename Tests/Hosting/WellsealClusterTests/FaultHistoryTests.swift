@@ -123,8 +123,9 @@ struct FaultHistoryTests {
 }
 
 extension SessionDouble {
-  /// A session in which every fourth commit succeeds with a warning and is lost with its server. A
-  /// defective program ignores the warning.
+  /// A session in which every fourth commit succeeds with a warning and is lost with its server.
+  ///
+  /// A defective program ignores the warning.
   fileprivate func heeding(_ fault: FaultHistoryTests.Fault?) -> any PostgresSession {
     guard fault == .warningIsSuccess else { return self }
     return LosingSession(self)

@@ -28,7 +28,9 @@ final class HostFixture: Sendable {
   let server: HealthHostServer
   let lines: Lines
   let clock: TestClock
-  /// The OpenID provider. It is used only if the fixture was created with a login.
+  /// The OpenID provider.
+  ///
+  /// It is used only if the fixture was created with a login.
   let issuer: TestIssuer
 
   /// The log lines.

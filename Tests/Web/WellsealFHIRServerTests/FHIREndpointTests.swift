@@ -193,8 +193,9 @@ struct FHIREndpointTests {
     return (answer.status, try json(answer.body))
   }
 
-  /// Returns the replies to an app that was denied everything. The patient ID is removed, because
-  /// only it may differ between two stores.
+  /// Returns the replies to an app that was denied everything.
+  ///
+  /// The patient ID is removed, because only it may differ between two stores.
   private static func seen(
     _ fixture: SharingFixture, asking paths: [String]
   ) async throws -> [String] {

@@ -17,7 +17,9 @@ import WellsealStore
 
 @Suite("Authorization pages for web apps", .timeLimit(.minutes(5)))
 struct WebAppPagesTests {
-  /// Starts the test app's sign-in and allows the app. Its sheets are pending then.
+  /// Starts the test app's sign-in and allows the app.
+  ///
+  /// Its sheets are pending then.
   private static func allowed(_ visitor: Visitor, state: String) async throws -> String {
     let first = try await visitor.text(FHIREndpointTests.address(["state": state]))
     let found = first.firstMatch(of: #/url=(\/sharing\/web\/[A-Za-z0-9_-]+)/#)

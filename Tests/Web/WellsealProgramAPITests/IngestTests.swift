@@ -122,8 +122,9 @@ struct IngestTests {
     #expect(try await fixture.demo.store.samples(of: .stepCount).map { $0.value.quantity?.value } == [7])
   }
 
-  /// Lines as people and shortcuts write them, and the identifiers derived from them. They identify
-  /// samples of earlier years.
+  /// Lines as people and shortcuts write them, and the identifiers derived from them.
+  ///
+  /// They identify samples of earlier years.
   private static let written = [
     (
       #"{"type":"stepCount","start":"2026-05-20T10:00:00Z","value":12,"unit":"count","source":"Pedometer"}"#,

@@ -331,8 +331,9 @@ private final class RawConnection: Sendable {
     }
   }
 
-  /// Returns the first line of the reply. It waits on a separate thread, because the server needs
-  /// Swift's threads.
+  /// Returns the first line of the reply.
+  ///
+  /// It waits on a separate thread, because the server needs Swift's threads.
   func line() async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [descriptor] in

@@ -7,7 +7,9 @@ import WellsealWire
 
 @Suite("Denied access")
 struct DenialTests {
-  /// Every call that reads. Each is made to a full store and to an empty one.
+  /// Every call that reads.
+  ///
+  /// Each is made to a full store and to an empty one.
   private static let calls: [@Sendable (CallHandlerFixture) async throws -> [VarlinkReply]] = [
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)], limit: 1))) },

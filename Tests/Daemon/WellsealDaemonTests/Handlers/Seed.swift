@@ -4,7 +4,9 @@ import WellsealModel
 
 @testable import WellsealConsent
 
-/// Apps and samples for the broker tests. Times are seconds after noon on 1 January 2024, UTC.
+/// Apps and samples for the broker tests.
+///
+/// Times are seconds after noon on 1 January 2024, UTC.
 enum Seed {
   static let noon = Date.noon
 

@@ -8,7 +8,9 @@ import WellsealModel
 enum InferenceCalls {
   typealias Make = @Sendable (TwinStores, InferenceQuestion) throws -> [any HealthCall]
 
-  /// The calls by method. A missing method fails a test.
+  /// The calls by method.
+  ///
+  /// A missing method fails a test.
   static let all: [String: Make] = {
     let makers = [reading, deciding, writing]
     return makers.reduce(into: [:]) { $0.merge($1) { first, _ in first } }

@@ -70,7 +70,9 @@ struct Transcript: Equatable, CustomStringConvertible {
   private var lines: [String] = []
   private var names: [Substring: Int] = [:]
 
-  /// Adds a message as it would be sent. Of sealed anchors only their equality counts.
+  /// Adds a message as it would be sent.
+  ///
+  /// Of sealed anchors only their equality counts.
   mutating func add(_ reply: [UInt8]) {
     let parts = String(decoding: reply, as: UTF8.self).split(
       separator: #""anchor":"#, omittingEmptySubsequences: false)

@@ -7,8 +7,9 @@ import WellsealWire
 
 @testable import WellsealConsent
 
-/// Two stores that differ only in data that an app may not see. The app has saved, related and
-/// deleted samples in both.
+/// Two stores that differ only in data that an app may not see.
+///
+/// The app has saved, related and deleted samples in both.
 struct TwinStores: Sendable {
   let type: HealthType
   let decision: Decision
@@ -29,7 +30,9 @@ struct TwinStores: Sendable {
     case call(any HealthCall)
   }
 
-  /// Creates both stores. The seed decides about all other types; `engine` creates an empty store.
+  /// Creates both stores.
+  ///
+  /// The seed decides about all other types; `engine` creates an empty store.
   init(
     _ type: HealthType, _ decision: Decision, seed: UInt64,
     engine: () throws -> any SampleStore = { MemoryStore() }

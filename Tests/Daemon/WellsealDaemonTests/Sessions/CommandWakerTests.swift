@@ -125,7 +125,9 @@ struct CommandWakerTests {
     #expect(FileManager.default.fileExists(atPath: "\(place.path)/started"))
   }
 
-  /// Waits until a process has ended. A zombie counts as ended, and so does one that never started.
+  /// Waits until a process has ended.
+  ///
+  /// A zombie counts as ended, and so does one that never started.
   private func hasEnded(_ name: String) async throws {
     guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
     let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))

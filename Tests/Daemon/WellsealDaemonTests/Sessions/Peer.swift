@@ -39,8 +39,9 @@ final class Peer: Sendable {
     }
   }
 
-  /// Returns a handle of the process that is valid even if its ID is reused. It uses `pidfd_open`,
-  /// which the Glibc module doesn't export.
+  /// Returns a handle of the process that is valid even if its ID is reused.
+  ///
+  /// It uses `pidfd_open`, which the Glibc module doesn't export.
   func handle() -> OpenFile? {
     typealias Open = @convention(c) (pid_t, UInt32) -> Int32
     return dlsym(nil, "pidfd_open").flatMap { OpenFile(unsafeBitCast($0, to: Open.self)(identifier, 0)) }
@@ -146,8 +147,9 @@ extension Peer {
     return file
   }
 
-  /// Creates a socket like the one on which a service manager receives notifications. `@` starts an
-  /// abstract name.
+  /// Creates a socket like the one on which a service manager receives notifications.
+  ///
+  /// `@` starts an abstract name.
   static func datagrams(at name: String) throws -> OpenFile {
     var bytes = Array(name.utf8)
     if name.hasPrefix("@") { bytes[0] = 0 }

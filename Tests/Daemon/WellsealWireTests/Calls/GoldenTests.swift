@@ -3,7 +3,9 @@ import Testing
 import WellsealBase
 import WellsealWire
 
-/// Messages as other programs see them. `WELLSEAL_REWRITE_GOLDENS=1` rewrites the files.
+/// Messages as other programs see them.
+///
+/// `WELLSEAL_REWRITE_GOLDENS=1` rewrites the files.
 @Suite("Golden messages")
 struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

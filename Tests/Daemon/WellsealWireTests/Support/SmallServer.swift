@@ -5,7 +5,9 @@ import Synchronization
 import WellsealBase
 import WellsealWire
 
-/// A server for one test. It listens in a folder of its own and runs a script on each connection.
+/// A server for one test.
+///
+/// It listens in a folder of its own and runs a script on each connection.
 final class SmallServer: Sendable {
   let path: String
   private let folder: URL
@@ -44,7 +46,9 @@ final class SmallServer: Sendable {
     }
   }
 
-  /// Stops listening. Open connections continue.
+  /// Stops listening.
+  ///
+  /// Open connections continue.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     try? FileManager.default.removeItem(at: folder)
@@ -71,7 +75,9 @@ final class Peer: Sendable {
     }
   }
 
-  /// Sends bytes. Returns `false` if the client has disconnected.
+  /// Sends bytes.
+  ///
+  /// Returns `false` if the client has disconnected.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -85,7 +91,9 @@ final class Peer: Sendable {
     return true
   }
 
-  /// Sends as many bytes as fit into the socket. Returns `false` if that isn't all.
+  /// Sends as many bytes as fit into the socket.
+  ///
+  /// Returns `false` if that isn't all.
   func sendAtOnce(_ bytes: [UInt8]) -> Bool {
     let count = bytes.withUnsafeBytes {
       Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
@@ -93,7 +101,9 @@ final class Peer: Sendable {
     return count == bytes.count
   }
 
-  /// Sends bytes. Returns `false` if the client doesn't read for a while or has disconnected.
+  /// Sends bytes.
+  ///
+  /// Returns `false` if the client doesn't read for a while or has disconnected.
   func sendIfTaken(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

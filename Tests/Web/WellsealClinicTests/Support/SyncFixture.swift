@@ -13,7 +13,9 @@ import WellsealStore
 @testable import WellsealClinic
 @testable import WellsealProviders
 
-/// A provider service with an in-memory store, connected to the clinic. Both have one clock.
+/// A provider service with an in-memory store, connected to the clinic.
+///
+/// Both have one clock.
 struct SyncFixture {
   let app: SampleApp
   let store: SealedStore

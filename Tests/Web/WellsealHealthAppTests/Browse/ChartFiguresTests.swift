@@ -346,8 +346,9 @@ private struct ToldFigures {
     return (low.value / size).rounded() == (high.value / size).rounded()
   }
 
-  /// Returns the average of all values in the window. Each of these samples is an instant and
-  /// counts once.
+  /// Returns the average of all values in the window.
+  ///
+  /// Each of these samples is an instant and counts once.
   private static func average(_ type: HealthType, _ window: ChartWindow, _ visitor: Visitor) async throws
     -> Double
   {
@@ -408,8 +409,10 @@ private struct ToldFigures {
     if !asleep.isEmpty { headline = [Told(asleep.reduce(0, +) / Double(asleep.count), 0.5)] }
   }
 
-  /// Reads the figure of a night. A day's page shows its last night segment by segment, so only the
-  /// large figure can be compared.
+  /// Reads the figure of a night.
+  ///
+  /// A day's page shows its last night segment by segment, so only the large figure can be
+  /// compared.
   private mutating func readNight(_ nights: [JSONValue]) {
     let night = nights.last { $0["nap"]?.bool == false } ?? nights.last
     guard let night else { return }

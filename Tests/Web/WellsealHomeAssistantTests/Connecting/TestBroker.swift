@@ -4,8 +4,9 @@ import Synchronization
 
 @testable import WellsealHomeAssistant
 
-/// A broker inside the test. It retains messages, forwards them to subscribers, and fails on
-/// request.
+/// A broker inside the test.
+///
+/// It retains messages, forwards them to subscribers, and fails on request.
 final class TestBroker: Sendable {
   /// The way in which the broker fails.
   enum Fault: Sendable, Equatable {
