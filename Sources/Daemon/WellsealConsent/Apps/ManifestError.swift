@@ -1,20 +1,21 @@
-/// What is wrong with a file that describes an app.
+/// An error that occurs when a file that describes an app is invalid.
 package struct ManifestError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// It is no regular file, cannot be read, or is longer than is read.
+    /// The file isn't a regular file, is unreadable or is too long.
     case unreadable
-    /// Everybody on the machine may write into it, or it belongs to another user.
+    /// The file is world-writable or belongs to another user.
     case untrustworthy
     case malformed
     case tooDeep
     case tooManyValues
-    /// `CFBundleIdentifier` is none.
+    /// `CFBundleIdentifier` isn't a valid identifier.
     case identifier
-    /// `CFBundleDisplayName` or `CFBundleName` has no visible letter, or reads like Wellseal's own.
+    /// `CFBundleDisplayName` or `CFBundleName` contains no visible letter, or resembles Wellseal's
+    /// own name.
     case name
   }
 
-  /// The file's name.
+  /// The name of the file.
   var file: String
   var reason: Reason
 
