@@ -1,9 +1,11 @@
 package import WellsealBase
 
-/// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
+/// An error that occurs when a link of the person cannot be created or managed.
+///
+/// It contains no secret and no name of a link.
 package enum LinkServiceError: Error, Hashable, Sendable {
   case noSuchLink
-  /// The link lies on a plain web space.
+  /// The link is on a plain web space.
   case noHost
   case hostNotReached(String)
   case hostRefused(String)
@@ -12,7 +14,7 @@ package enum LinkServiceError: Error, Hashable, Sendable {
   case addressUnreadable
   case malformedRecords
   case noteUnreadable
-  /// A resource of this type says more than a drawing of it would show.
+  /// A resource of this type has more contents than a drawing would show.
   case tooLongToDraw(String)
 }
 
