@@ -1,8 +1,10 @@
-/// What has no place in a file; it names the column and no value.
+/// An error that occurs when a row cannot be written.
+///
+/// It names the column but no value.
 package enum ParquetError: Error, Hashable {
-  /// A text longer than `limit` bytes.
+  /// A text is longer than `limit` bytes.
   case longText(column: String, limit: Int)
-  /// Nothing, in a column that always has a value.
+  /// A value is missing in a column that requires one.
   case missingValue(column: String)
 }
 
