@@ -3,9 +3,9 @@ import Synchronization
 package import WellsealConsent
 package import WellsealModel
 
-/// Three apps that do not exist: one that the person let in long ago, and two that ask now.
+/// Three fictional apps: one that was granted access long ago, and two with pending requests.
 package struct DemoApps: Sendable {
-  /// Where they ask.
+  /// The broker that receives their requests.
   package let broker: ConsentBroker
   private let log: AccessLog
   private let lines = DemoLines()
@@ -13,25 +13,26 @@ package struct DemoApps: Sendable {
 
   private static let key = [UInt8](repeating: 0, count: 32)
 
-  /// - Parameter now: the moment of the demo.
-  /// - Throws: nothing that the demo brings about.
+  /// - Parameter now: The current time in the demo.
+  /// - Throws: No errors in the demo.
   package init(now: Date) throws {
     self.now = now
     log = AccessLog(to: lines, key: Self.key)
     broker = ConsentBroker(try ConsentRepository(path: nil), log: log, patience: .seconds(86_400))
   }
 
-  /// The lines of their access log.
+  /// Returns the lines of the access log.
   package func readLog() -> [UInt8] { lines.bytes }
 
   package func verifyLog() -> AccessVerification {
     AccessVerification(of: lines.bytes, key: Self.key, against: [])
   }
 
-  /// Writes down what the first app did, and has the others ask until they are answered.
+  /// Logs the first app's accesses, and starts the requests of the other apps, which wait for an
+  /// answer.
   ///
-  /// - Parameter store: with the cards of the person.
-  /// - Throws: what the store throws.
+  /// - Parameter store: The store with the person's cards.
+  /// - Throws: Errors of the store.
   package func begin(over store: any SampleStore) async throws {
     try await remember()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in
@@ -79,7 +80,7 @@ package struct DemoApps: Sendable {
         })
   }
 
-  /// The type of record that one of them wants to see.
+  /// The type of record that one of the apps requests.
   private static let wanted = "https://smarthealth.cards#health-card"
   private static let runningMate = AskingApp(.native("org.example.mate"), name: "Running Mate")
   private static let stepFriend = AskingApp(
@@ -87,9 +88,9 @@ package struct DemoApps: Sendable {
   private static let venueCheck = AskingApp(.native("org.example.venue"), name: "Venue Check")
 }
 
-/// The lines of an access log that is forgotten with the process.
+/// The lines of an access log in memory.
 private final class DemoLines: AccessAppending {
-  // A mutex, because the log writes on a thread of its own.
+  // Protected by a mutex, because the log writes on its own thread.
   private let state = Mutex<[UInt8]>([])
 
   var bytes: [UInt8] { state.withLock { $0 } }
