@@ -5,8 +5,9 @@ import WellsealBase
 
 @testable import WellsealHealthLinks
 
-/// The other library is jwcrypto, of the Debian package `python3-jwcrypto`; `scripts/check links` does the same with joserfc.
-@Suite("Files of links and another library")
+/// Interoperability with jwcrypto, of the Debian package `python3-jwcrypto`. `scripts/check links`
+/// does the same with joserfc.
+@Suite("Link files and jwcrypto")
 struct JOSEInteropTests {
   private static let program = Repository.url(
     "Tests/Credentials/WellsealHealthLinksTests/Python/link_file.py"

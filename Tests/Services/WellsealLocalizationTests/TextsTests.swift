@@ -17,7 +17,9 @@ struct TextsTests {
     let texts: [String: String]
   }
 
-  /// Returns the rows of a file in `Tables/`. The columns from English on are texts.
+  /// Returns the rows of a file in `Tables/`.
+  ///
+  /// The columns from English on are texts.
   private static func rows(_ file: String) throws -> [Row] {
     let text = try String(contentsOf: root.appending(path: "Tables/\(file).tsv"), encoding: .utf8)
     let lines = text.split(separator: "\n").map {
