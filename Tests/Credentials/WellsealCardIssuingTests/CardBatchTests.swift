@@ -43,7 +43,9 @@ struct CardBatchTests {
     return payloads
   }
 
-  /// Writes thirty orders of every kind, of which the tenth, twentieth and thirtieth are invalid.
+  /// Writes thirty orders of every kind.
+  ///
+  /// The tenth, twentieth and thirtieth are invalid.
   private func orders() throws -> String {
     let lines = (1...30).map { number -> String in
       switch number {
@@ -168,7 +170,7 @@ struct CardBatchTests {
 }
 
 extension Workshop {
-  /// Returns the payloads of the same orders issued in one run, without a batch.
+  /// Returns the payloads of the same orders issued one by one, without a batch.
   static func payloadsOfOneRun(_ workshop: Workshop, _ path: String) throws -> [String: String] {
     let issuer = try workshop.issuer()
     let defaults = CardDefaults(

@@ -144,8 +144,8 @@ struct KeyStoreTests {
 
   @Test("Revocation identifiers follow the framework and survive reopening")
   func identifiers() throws {
-    // HMAC-SHA-256 with the key "secret" + "kid" over "user", computed with `openssl dgst -sha256
-    // -hmac secretkid`.
+    // HMAC-SHA-256 with the key "secret" + "kid" over "user", computed with
+    // `openssl dgst -sha256 -hmac secretkid`.
     let known = RevocationIdentifiers(secret: Array("secret".utf8)).identifier(for: "user", kid: "kid")
     #expect(known == "SCa6UAzd10w")
     let first = try keys.revocationIdentifiers(with: workshop.secret).identifier(for: "user", kid: "kid")
