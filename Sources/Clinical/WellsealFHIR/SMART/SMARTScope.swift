@@ -3,7 +3,7 @@
 /// | text | meaning |
 /// |---|---|
 /// | `patient/Observation.read` | version 1: the same as `.rs` |
-/// | `patient/Observation.rs?category=…\|laboratory` | version 2, constrained by search parameters |
+/// | `patient/Observation.rs?category=…\|laboratory` | version 2, with search parameters |
 /// | `launch/patient`, `openid`, `offline_access` … | other scopes, unchanged |
 ///
 /// Source: SMART App Launch 2.2, "Scopes and Launch Context"; RFC 6749, section 3.3, for what a

@@ -6,8 +6,9 @@
 // | `ParquetWriter` | takes rows value by value, and outputs bytes when a row group is full |
 // | `ParquetError` | the reasons why a row cannot be written |
 //
-// A file is flat, without lists and structures, and files cannot be read. Texts use a dictionary and
-// pages use gzip as long as that saves space. Every column of every row group has statistics.
+// A file is flat, without lists and structures. This code does not read files. Texts use a
+// dictionary and pages use gzip as long as that saves space. Every column of every row group has
+// statistics.
 //
 // Source: the format's `parquet.thrift`, and its documents Encodings and LogicalTypes
 // (apache/parquet-format 2.10).

@@ -10,12 +10,15 @@ package import WellsealDaemon
 /// | `ListProviders` | | `providers`, see ``ProviderStatus/json``; `unreadable` |
 /// | `ShowProvider` | `id` | `provider` |
 /// | `FindProviders` | `directory` (URL) or `content` (base64); `search` | `found` |
-/// | `AddProvider` | `address`, `name`, `clientId`, `clientSecret`, `local`, `patient` | `provider` |
+/// | `AddProvider` | `address`, and the optional parameters below | `provider` |
 /// | `SignInProvider` | `id` | `link`, the URL to open in the browser |
 /// | `SyncProvider` | `id` | `provider`; the sync continues in the background |
 /// | `AcceptProviderPatient` | `id` | `provider`; accepts another patient's records and syncs |
 /// | `RemoveProvider` | `id` | `revoked`: whether the provider confirmed it |
 /// | `AddProviderCards` | `id` | `cards`, see ``CardRepository/Kept/json`` |
+///
+/// The optional parameters of `AddProvider` are `name`, `clientId`, `clientSecret`, `local` and
+/// `patient`.
 extension ProviderService: BackgroundSyncing {
   /// The methods of the control socket.
   package nonisolated var controlMethods: [ControlMethod] {

@@ -8,7 +8,7 @@ import WellsealBase
 /// | `alias NAME SYSTEM` | a short name for a code system |
 /// | `valueset NAME SYSTEM CODE…` | codes of a value set, which may have several lines |
 /// | `rule KEY error\|warning EXPRESSION ## SENTENCE` | a rule in FHIRPath |
-/// | `profile ID TYPE [< BASE] [referred] [default] [when PATH=CODE…]` | a profile and its indented elements |
+/// | `profile ID TYPE [< BASE] [referred] [default] [when PATH=CODE…]` | a profile with elements |
 ///
 /// The line of an element contains its path, with `:` before the name of a slice, and then any of:
 /// `1..` `..0` `0..1`; `only TYPE|TYPE`; `ref TARGET|TARGET`; `= SYSTEM#CODE` or `= text`; `in
