@@ -1,8 +1,8 @@
-// Apple's HealthKit classes, as wrappers of the values of HealthModel.
+// Apple's HealthKit classes, as wrappers of the values of WellsealModel.
 //
 // Start with three types: ``HKHealthStore`` (access to the store), ``HKObjectType`` (the types of
 // data) and ``HKSample`` (the data). The module contains no logic: units, types, predicates and
-// statistics are values of HealthModel, and the classes here only convert and forward.
+// statistics are values of WellsealModel, and the classes here only convert and forward.
 //
 // Sendability: the classes are open, as Apple's are, so the compiler can't prove that they are
 // `Sendable`, and each declares `@unchecked Sendable`. The reason is the same for all: stored

@@ -1,5 +1,5 @@
 // The report that a person brings to a doctor, as a value. It is made from answers of
-// HealthQuestions, and every figure has its days and its sources. Nothing here judges, advises or
+// WellsealQueries, and every figure has its days and its sources. Nothing here judges, advises or
 // predicts.
 //
 // - `Report`: `DoctorReportRequest`, the request; `DoctorReport`, the response; its JSON.

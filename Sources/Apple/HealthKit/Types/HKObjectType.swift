@@ -3,7 +3,7 @@ package import WellsealModel
 
 /// A type of health data, such as step count, sleep, workouts or the date of birth.
 ///
-/// It wraps a row of HealthModel's catalog. Two objects with the same identifier are equal.
+/// It wraps a row of WellsealModel's catalog. Two objects with the same identifier are equal.
 open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   package let type: HealthType
 

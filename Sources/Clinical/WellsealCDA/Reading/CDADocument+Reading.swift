@@ -11,7 +11,7 @@ extension CDADocument {
   /// Elements are identified by their location. Missing elements are empty, and unknown ones are
   /// skipped.
   ///
-  /// - Parameter bytes: The XML in any encoding that ``ByteFormats/XMLReader`` supports.
+  /// - Parameter bytes: The XML in any encoding that ``WellsealBase/XMLReader`` supports.
   /// - Throws: ``CDAError`` if the document is invalid.
   package init(parsing bytes: [UInt8]) throws(CDAError) {
     var media: [XMLTree] = []

@@ -13,7 +13,7 @@ package enum StoreSummary {
   ///   - patient: The ID of the Patient resource.
   ///   - now: The clock, in seconds since 1970.
   /// - Returns: The document and the list of omitted records.
-  /// - Throws: ``HealthLinks/PatientSummaryMaker/Failure``; errors of the store.
+  /// - Throws: ``WellsealHealthLinks/PatientSummaryMaker/Failure``; errors of the store.
   package static func make(
     of store: some SampleStore, patient: String, at now: UnixTime
   ) async throws -> SharedBundleMaker.Result {

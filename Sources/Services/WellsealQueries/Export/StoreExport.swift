@@ -33,7 +33,7 @@ package struct StoreExport: Sendable {
   package var until: Date?
   /// Whether text in CSV is written unchanged.
   ///
-  /// See ``Exchange/SampleTableWriter/hasExactText``.
+  /// See ``WellsealExchange/SampleTableWriter/hasExactText``.
   package var hasExactText = false
   /// The id of the FHIR Patient, such as the store's identifier.
   package var patient = "me"

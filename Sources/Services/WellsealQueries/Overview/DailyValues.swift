@@ -13,7 +13,7 @@ struct DailyValues: Sendable {
 
   /// Reads the days that overlap an interval, or returns `nil` if there is no data.
   ///
-  /// - Throws: ``HealthModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
+  /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, and errors of the store.
   init?(
     _ type: HealthType, in interval: DateInterval?, unit: String? = nil, _ store: some SampleStore,
     _ time: LocalTime

@@ -30,8 +30,8 @@ package struct NewEntry: Sendable {
 
   /// Returns the sample, marked as entered by the user.
   ///
-  /// - Throws: ``EntryError``, ``UnknownUnit``, ``HealthModel/SampleError`` or
-  ///   ``HealthModel/MetadataError``.
+  /// - Throws: ``EntryError``, ``UnknownUnit``, ``WellsealModel/SampleError`` or
+  ///   ``WellsealModel/MetadataError``.
   package func sample() throws -> HealthSample {
     var entries: [MetadataKey: MetadataValue] = [.wasUserEntered: .boolean(true)]
     for text in metadata {

@@ -32,8 +32,8 @@ package struct StatisticsRequest: Sendable {
   ///   - unit: The unit of the values, or `nil` for the preferred metric unit of the type.
   ///   - isBySource: Whether to include the statistics of each source.
   ///   - time: The time zone, which determines when days begin.
-  /// - Throws: ``HealthModel/UnitMismatch``, ``UnknownUnit``, ``ReversedRange``, or `StoreError` if
-  ///   the type has no quantities.
+  /// - Throws: ``WellsealModel/UnitMismatch``, ``UnknownUnit``, ``ReversedRange``, or `StoreError`
+  ///   if the type has no quantities.
   package init(
     _ type: HealthType, by step: Step, since: DateInterval? = nil, until: DateInterval? = nil,
     unit: String? = nil, bySource isBySource: Bool = true, in time: LocalTime
@@ -50,7 +50,7 @@ package struct StatisticsRequest: Sendable {
 
   /// Returns the statistics of each interval with data.
   ///
-  /// - Throws: Errors of the store, such as ``SampleQueries/StoreError/statistics(_:)`` if the type
+  /// - Throws: Errors of the store, such as ``WellsealModel/StoreError/statistics(_:)`` if the type
   ///   has no quantities.
   package func answer(from store: some SampleStore) async throws -> StatisticsAnswer {
     let buckets = buckets

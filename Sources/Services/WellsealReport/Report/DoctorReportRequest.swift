@@ -16,7 +16,7 @@ package struct DoctorReportRequest: Sendable {
   /// The maximum number of days.
   static let mostDays = 3660
 
-  /// - Throws: ``HealthQuestions/ReversedRange`` if the end is before the start.
+  /// - Throws: ``WellsealQueries/ReversedRange`` if the end is before the start.
   package init(
     since: DateInterval, until: DateInterval, parts: Set<DoctorReport.Part> = Set(DoctorReport.Part.allCases),
     units: [HealthType: String] = [:], in time: LocalTime
