@@ -2,7 +2,9 @@ package import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// The one executable: a verb a file, and no decisions of its own.
+/// The root command of the only executable.
+///
+/// Each subcommand has a file of its own, and none contains logic.
 package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",
@@ -74,7 +76,8 @@ package struct WellsealCommand: AsyncParsableCommand {
     ]
   )
 
-  /// For the help of the program: ``CommandWords`` takes these options out before the parser sees a command.
+  /// The options of every command, for the help only: ``CommandWords`` removes them before the
+  /// parser sees a command.
   @OptionGroup var everywhere: GlobalOptions
 
   package init() {}
@@ -86,7 +89,7 @@ package struct WellsealCommand: AsyncParsableCommand {
     do {
       line = CommandWords(try ArgumentBytes.names().dropFirst())
       try line.prepare()
-      // Completing the name of a source opens the store, which takes an asynchronous parser.
+      // Completing the name of a source opens the store, which requires an asynchronous parser.
       var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -98,14 +101,14 @@ package struct WellsealCommand: AsyncParsableCommand {
     } catch { end(with: error, line) }
   }
 
-  /// Says what stopped a command, all in one voice, and ends the process with its status.
+  /// Prints what stopped a command, in a uniform format, and ends the process with its status.
   private static func end(with error: any Error, _ line: CommandWords) -> Never {
     var failure: CommandFailure
     switch (error, exitCode(for: error)) {
     case (let known as CommandFailure, _): failure = known
-    // A status alone says that everything else is said.
+    // A status alone means that everything else was already printed.
     case (is ExitCode, _): failure = leave(with: error)
-    // Help, a version or completions were asked for, but not of what is no command.
+    // Help, a version or completions were requested, but not for an unknown command.
     case (_, .success):
       if let unknown = WrongUse(of: Self.self).unknownCommand(line.words) {
         failure = unknown
@@ -130,7 +133,7 @@ package struct WellsealCommand: AsyncParsableCommand {
 }
 
 extension WellsealCommand {
-  /// Ends the process with a status, or says that the answer was lost.
+  /// Ends the process with a status, or returns the failure to write the output.
   private static func leave(with status: any Error) -> CommandFailure {
     do { try Output.finish() } catch { return error as? CommandFailure ?? CommandFailure(error) }
     exit(withError: status)

@@ -16,7 +16,7 @@ import WellsealRequests
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal health-app`: the Health app in the browser.
+/// The command `wellseal health-app`, which serves the Health app in the browser.
 struct HealthAppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health-app",
@@ -78,7 +78,9 @@ struct HealthAppCommand: AsyncParsableCommand {
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
   }
 
-  /// The zone that was named, or that of this machine; where its clocks never change, one where they do.
+  /// Returns the named time zone or that of this machine.
+  ///
+  /// If the latter has no daylight saving time, returns one that has it.
   private func demoTime() throws -> LocalTime {
     let local = try time.local()
     guard time.zone == nil, local.zone.nextDaylightSavingTimeTransition == nil else { return local }

@@ -5,7 +5,7 @@ import WellsealCredentials
 import WellsealDaemon
 import WellsealQueries
 
-/// `wellseal cards add`: cards go into the store.
+/// The command `wellseal cards add`, which adds cards to the store.
 struct CardsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",

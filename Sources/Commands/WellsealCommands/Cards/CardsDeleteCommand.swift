@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealStore
 
-/// `wellseal cards delete`: cards go.
+/// The command `wellseal cards delete`, which deletes cards.
 struct CardsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Takes cards out of the store, all of the named ones or none.")

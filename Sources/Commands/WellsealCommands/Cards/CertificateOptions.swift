@@ -4,7 +4,7 @@ import WellsealCardService
 import WellsealCredentials
 import WellsealEUCertificates
 
-/// What EU Digital COVID Certificates are held against.
+/// The signers, revocations and rules for EU Digital COVID Certificates.
 struct CertificateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct CertificateOptions: ParsableArguments {
     }
   }
 
-  /// What was given, and otherwise the lists that are installed.
+  /// Returns the checks with the given lists, or else the installed ones.
   func checks(home: String) throws -> CertificateChecks {
     let given = try signer.flatMap { path in try read(path, SignerStore.given(try InputFiles.read(path))) }
     var revoked = RevokedCertificates()

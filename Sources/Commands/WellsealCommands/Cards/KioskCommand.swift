@@ -5,7 +5,7 @@ import WellsealCardService
 import WellsealKiosk
 import WellsealLinkService
 
-/// `wellseal kiosk`: a page for a desk that says whether a card, certificate or link will do.
+/// The command `wellseal kiosk`, which serves a page that checks cards, certificates and links.
 struct KioskCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kiosk",

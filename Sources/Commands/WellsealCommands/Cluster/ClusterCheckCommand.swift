@@ -3,7 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster check`: whether the databases keep what they confirm.
+/// The command `wellseal cluster check`, which checks that the databases retain what they confirm.
 struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
@@ -31,7 +31,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// So many identifiers stand in a sentence.
+  /// The maximum number of identifiers in a message.
   private static let mostNamed = 5
 
   private static func sentence(_ finding: ClusterReport.Finding) -> String {

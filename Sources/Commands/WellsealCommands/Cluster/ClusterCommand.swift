@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal cluster`: the databases of many people's stores.
+/// The command group `wellseal cluster`, which manages the databases of many people's stores.
 struct ClusterCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cluster",

@@ -3,7 +3,7 @@ import Foundation
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster custodian`: who keeps people's keys.
+/// The command group `wellseal cluster custodian`, which manages the key provider of people's keys.
 struct ClusterCustodianCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "custodian",
@@ -24,7 +24,7 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
   package init() {}
 }
 
-/// `wellseal cluster custodian status`: says who keeps people's keys.
+/// The command `wellseal cluster custodian status`, which shows the key provider.
 struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Says who keeps people's keys, and tries whether it opens them.")
@@ -54,7 +54,7 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian init`: names a custodian.
+/// The command `wellseal cluster custodian init`, which sets up a key provider.
 struct ClusterCustodianInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
@@ -78,7 +78,7 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian rotate`: makes a new key.
+/// The command `wellseal cluster custodian rotate`, which creates a new wrapping key.
 struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
@@ -99,7 +99,7 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal cluster custodian remove`: ends the custodian.
+/// The command `wellseal cluster custodian remove`, which removes the key provider.
 struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Lets people's keys lie open in the database of names again.")

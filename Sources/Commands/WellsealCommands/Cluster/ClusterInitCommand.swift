@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster init`: the tables of an empty cluster.
+/// The command `wellseal cluster init`, which creates the tables of an empty cluster.
 struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster migrate`: another version of the tables.
+/// The command `wellseal cluster migrate`, which migrates the tables to another version.
 struct ClusterMigrateCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "migrate",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal cluster status`: how much there is.
+/// The command `wellseal cluster status`, which shows the size of the cluster.
 struct ClusterStatusCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "status",

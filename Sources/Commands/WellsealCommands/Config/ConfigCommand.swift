@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal config`: the settings.
+/// The command group `wellseal config`, which manages the settings.
 struct ConfigCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Shows and changes your settings.",

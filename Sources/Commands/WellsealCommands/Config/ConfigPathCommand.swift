@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import WellsealBase
 
-/// `wellseal config path`: where the settings are.
+/// The command `wellseal config path`, which prints the path of the settings.
 struct ConfigPathCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Prints where the settings are, or would be.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal config set`: a setting gets a value.
+/// The command `wellseal config set`, which sets a value.
 struct ConfigSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Sets a setting, and leaves the rest of the file as it is.")

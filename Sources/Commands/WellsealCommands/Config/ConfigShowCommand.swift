@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal config show`: what holds, and who says so.
+/// The command `wellseal config show`, which shows the effective settings and their origins.
 struct ConfigShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows the settings, their values, and where each comes from.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal config unset`: a setting is as it was without a file.
+/// The command `wellseal config unset`, which removes a setting from the file.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset", abstract: "Takes a setting out of the file.")

@@ -7,7 +7,7 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// `wellseal apps`: what the person decided about apps.
+/// The command group `wellseal apps`, which manages the permissions of apps.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "Shows and changes what apps may write and read.",
@@ -17,7 +17,7 @@ struct AppsCommand: ParsableCommand {
     ], defaultSubcommand: AppsListCommand.self)
 }
 
-/// `wellseal apps list`: who asked, and what they may do.
+/// The command `wellseal apps list`, which lists the apps with their permissions.
 struct AppsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
@@ -50,7 +50,7 @@ struct AppsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps show APP`: one app, type by type.
+/// The command `wellseal apps show APP`, which shows one app by type.
 struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
@@ -100,7 +100,7 @@ struct AppsShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps grant APP`: more.
+/// The command `wellseal apps grant APP`, which grants permissions.
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
@@ -126,7 +126,7 @@ struct AppsGrantCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps revoke APP`: less.
+/// The command `wellseal apps revoke APP`, which revokes permissions.
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
@@ -147,7 +147,7 @@ struct AppsRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps keep APP`: as it is.
+/// The command `wellseal apps keep APP`, which confirms the permissions.
 struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
@@ -161,7 +161,7 @@ struct AppsKeepCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps forget APP`: as if it had never asked.
+/// The command `wellseal apps forget APP`, which removes an app with all decisions.
 struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
@@ -175,7 +175,7 @@ struct AppsForgetCommand: AsyncParsableCommand {
   }
 }
 
-/// Which app a command is about.
+/// The app in the arguments of a command.
 struct AppArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The app's bundle identifier, its beginning, or its name.", valueName: "app"),
@@ -184,7 +184,7 @@ struct AppArgument: ParsableArguments {
 }
 
 extension ControlOptions {
-  /// Carries changes out and says how the app stands then.
+  /// Makes changes and prints the resulting permissions.
   fileprivate func change(_ app: AppArgument, _ changes: [ConsentChange], asJSON json: Bool) async throws {
     let key = try self.app(app.name).key
     for change in changes { try await self.change(key, change) }
@@ -203,7 +203,7 @@ extension ControlOptions {
   }
 }
 
-/// Types that an app writes and reads.
+/// The types that an app writes and reads.
 struct AppTypeOptions: ParsableArguments {
   @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the app writes.", valueName: "type"))
   var write: [String] = []
@@ -212,7 +212,7 @@ struct AppTypeOptions: ParsableArguments {
 
   var isEmpty: Bool { write.isEmpty && read.isEmpty }
 
-  /// The changes that give the types, or take them away.
+  /// Returns the changes that grant or revoke the types.
   func changes(_ grant: ReadGrant) throws -> [ConsentChange] {
     let share = Set(try write.map { try HealthType.named($0) })
     let read = Set(try read.map { try HealthType.named($0) })

@@ -5,7 +5,7 @@ import WellsealConsent
 import WellsealDaemon
 import WellsealModel
 
-/// `wellseal consent`: what apps ask, and the person's answers.
+/// The command group `wellseal consent`, which manages the requests of apps.
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent", abstract: "Answers what apps ask for.",
@@ -23,7 +23,7 @@ struct ConsentCommand: ParsableCommand {
     ], defaultSubcommand: ConsentAnswerCommand.self)
 }
 
-/// `wellseal consent pending`: what waits.
+/// The command `wellseal consent pending`, which lists the pending requests.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
@@ -45,7 +45,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a reminder says, and how it is answered.
+  /// Returns the text of a reminder, with the command that answers it.
   private static func reminder(_ review: ConsentReview) -> String {
     let reads = review.reads.sorted { $0.key < $1.key }.map { type, count in
       "\(type.name) \(Readable.count(count, "time"))"
@@ -67,7 +67,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent show QUESTION`: one sheet.
+/// The command `wellseal consent show QUESTION`, which shows one request.
 struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
@@ -84,7 +84,7 @@ struct ConsentShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent allow QUESTION`: yes, to all or some of it.
+/// The command `wellseal consent allow QUESTION`, which grants a request or parts of it.
 struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
@@ -119,7 +119,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The whole sheet where nothing is named.
+  /// Returns the response, which grants everything if no part is named.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
     let window = try days.window()
     let isWhole = write.isEmpty && read.isEmpty
@@ -150,7 +150,9 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: ``CommandFailure`` where an option was given that does not go with the question.
+  /// Rejects options that don't apply to the request.
+  ///
+  /// - Throws: ``CommandFailure`` if such an option is present.
   private func refuse(_ given: [String], _ options: String) throws {
     guard given.isEmpty else {
       throw CommandFailure(
@@ -160,7 +162,9 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The named types, all of which the sheet must ask for.
+  /// Returns the named types.
+  ///
+  /// The prompt must request all of them.
   private static func types(
     _ names: [String], of asked: Set<HealthType>, _ purpose: String
   ) throws -> Set<HealthType> {
@@ -172,7 +176,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
   }
 
-  /// What has the identifiers, or the beginnings of them.
+  /// Returns the items with the given identifiers or prefixes.
   private static func named<ID>(_ texts: [String], among all: [(text: String, id: ID)]) throws -> [ID] {
     try texts.map { text in
       let prefix = try IdentifierPrefix(text)
@@ -188,7 +192,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent deny QUESTION`: no.
+/// The command `wellseal consent deny QUESTION`, which denies a request.
 struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
@@ -205,7 +209,7 @@ struct ConsentDenyCommand: AsyncParsableCommand {
   }
 }
 
-/// Which question a command is about.
+/// The request in the arguments of a command.
 struct QuestionArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The beginning of the question's identifier.", valueName: "question"),
@@ -214,13 +218,13 @@ struct QuestionArgument: ParsableArguments {
 }
 
 extension ControlOptions {
-  /// The question whose identifier begins so.
+  /// Returns the request whose identifier has a prefix.
   func question(_ argument: QuestionArgument) throws -> ConsentQuestion {
     let all = try questions()
     return try IdentifierPrefix(argument.identifier).one(of: all, .question) { $0.id.uuidString }
   }
 
-  /// Answers a question and says so.
+  /// Answers a request and prints a confirmation.
   fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
     _ = try ask(AnswerQuestionCall(question.id, answer))
     Output.answer(

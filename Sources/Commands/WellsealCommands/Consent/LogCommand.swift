@@ -5,7 +5,7 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealHost
 
-/// `wellseal log`: who looked at what.
+/// The command group `wellseal log`, which manages the access log.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Shows, checks and exports the access log.",
@@ -13,7 +13,7 @@ struct LogCommand: ParsableCommand {
     defaultSubcommand: LogShowCommand.self)
 }
 
-/// `wellseal log show`: the last lines.
+/// The command `wellseal log show`, which shows the last lines.
 struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
@@ -41,7 +41,7 @@ struct LogShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log verify`: whether it is what was written.
+/// The command `wellseal log verify`, which verifies the log.
 struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
@@ -81,7 +81,7 @@ struct LogVerifyCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log accept`: the store remembers the log as it is.
+/// The command `wellseal log accept`, which makes the store accept the current log.
 struct LogAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
@@ -103,7 +103,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log export FILE`: all lines.
+/// The command `wellseal log export FILE`, which writes all lines.
 struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
@@ -132,12 +132,12 @@ extension VerifyLogCall.Reply {
   }
 }
 
-/// Whose access log it is: that of the data folder, or of a person of a cluster.
+/// The access log of the data folder, or of a person of a cluster.
 struct LogOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var hosted: HostedStoreOptions
 
-  /// The daemon that has the log; nil where none runs, or another log is meant.
+  /// The daemon that has the log, or `nil` if none runs or another log is meant.
   var daemon: ControlCaller? {
     hosted.person == nil ? DaemonOptions.ofRun(unless: home) : nil
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal doctor`: what keeps the daemon from running well here.
+/// The command `wellseal doctor`, which checks what prevents the daemon from running well.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Looks for what keeps the daemon from running well on this machine.",

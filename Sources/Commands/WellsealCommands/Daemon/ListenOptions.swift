@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealProgramAPI
 import WellsealServerCertificates
 
-/// Where programs of other machines come in.
+/// The address for programs on other machines.
 struct ListenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -24,13 +24,14 @@ struct ListenOptions: ParsableArguments {
     }
   }
 
-  /// Looks whether the files can be used, so that a daemon that nobody else reaches is not taken for one that answers.
+  /// Checks that the files are usable, so that a daemon that other machines can't reach isn't
+  /// mistaken for one that they can.
   func check() throws {
     guard let settings else { return }
     do { try settings.certificates.check(at: .now) } catch { throw CommandFailure(error) }
   }
 
-  /// Nil where nobody else is answered.
+  /// The settings, or `nil` if other machines aren't served.
   var settings: ProgramListener.Settings? {
     guard let listen, let certificate, let privateKey, let colon = listen.lastIndex(of: ":"),
       let port = Int(listen[listen.index(after: colon)...]), (0...65_535).contains(port)

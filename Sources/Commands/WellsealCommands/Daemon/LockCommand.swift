@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal lock`: the daemon forgets the keys.
+/// The command `wellseal lock`, which removes the keys from the daemon's memory.
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock", abstract: "Locks the store in the daemon: keys and content leave its memory.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal open`: the way to the Health app of the daemon that runs.
+/// The command `wellseal open`, which opens the Health app of the running daemon.
 struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Opens the Health app of the daemon in the browser.",

@@ -14,7 +14,7 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal run`: a program with a daemon of its own, for tests.
+/// The command `wellseal run`, which runs a program with a daemon of its own, for tests.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -89,7 +89,7 @@ struct RunCommand: AsyncParsableCommand {
     return try ConsentPolicy(parsing: try InputFiles.read(consent, limit: 1 << 20))
   }
 
-  /// Puts into the store what the program is to find.
+  /// Adds the data for the program to the store.
   private func fill(_ store: SealedStore) async throws {
     if let seed {
       try await DemoHistory(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
@@ -119,14 +119,14 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Serves while the program runs.
   ///
-  /// - Returns: the program's exit status.
+  /// - Returns: The program's exit status.
   private func serve(_ parts: Daemon.Parts, at addresses: SocketAddresses) async throws -> Int32 {
     let sockets = try Daemon.Sockets(addresses)
     let stop = StopSignal()
     DescriptorLimit.raise()
     async let serving: Void = Daemon(parts, stop: stop).run(on: sockets)
     let variables = ChildEnvironment.everything(adding: ["WELLSEAL_SOCKET": addresses.health])
-    // The sockets listen already, so that the program can connect at once.
+    // The sockets already listen, so the program can connect immediately.
     let child: ChildProcess
     do { child = try ChildProcess(command, variables: variables) } catch {
       stop.request()
@@ -146,7 +146,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 }
 
-/// A folder of this person's alone, in memory where the system has such a place.
+/// A private folder of this user, in memory if the system provides one.
 struct TemporaryFolder {
   let path: String
 

@@ -11,7 +11,7 @@ import WellsealProviders
 import WellsealRequests
 import WellsealStore
 
-/// `wellseal serve`: the daemon.
+/// The command `wellseal serve`, which runs the daemon.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -57,15 +57,15 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    // The daemon takes its secret from a file, or from `wellseal unlock`.
+    // The daemon takes its secret from a file or from `wellseal unlock`.
     Environment.forgetSecrets()
-    // Whatever it writes is its owner's, wherever it forgets to say so.
+    // Files are private by default, even if code omits a mode.
     umask(0o077)
     StoreMemory.tuneAllocator()
     try await Output.explaining {
       try listening.check()
       let manager = ServiceManager { Environment[$0] }
-      // First of all, so that a second daemon touches nothing.
+      // First, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
       let owner = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
@@ -132,7 +132,9 @@ struct ServeCommand: AsyncParsableCommand {
     await listening.value
   }
 
-  /// Answers programs of other machines; without it, the daemon goes on.
+  /// Serves programs on other machines.
+  ///
+  /// If that fails, the daemon continues without them.
   private func listen(for programs: ProgramInterface) async {
     guard let settings = listening.settings else { return }
     do {
@@ -170,12 +172,14 @@ struct ServeCommand: AsyncParsableCommand {
       refusals: LocalUserOptions.refusals)
   }
 
-  /// Serves the Health app; without it, the daemon goes on.
+  /// Serves the Health app.
+  ///
+  /// If that fails, the daemon continues without it.
   private func serve(_ app: HealthAppServer, at address: AppAddress) async {
     do {
       try await app.run { [open] port in
         address.open(at: port)
-        // Where nobody reads along, standard output is a log, and a link is a secret.
+        // If standard output isn't a terminal, it is a log, and a link is secret.
         let isRead = isatty(STDOUT_FILENO) == 1
         guard open || isRead, let link = address.makeLink(isForBrowser: open) else { return }
         if isRead { print(Browser.words(link.address)) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal status`: how the daemon and the store stand.
+/// The command `wellseal status`, which shows the state of the daemon and the store.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Tells how the daemon and the store stand.",

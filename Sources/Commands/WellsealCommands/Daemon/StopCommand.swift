@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal stop`: the daemon ends.
+/// The command `wellseal stop`, which stops the daemon.
 struct StopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Ends the daemon, after the calls that it is answering.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal unlock`: the daemon's store is opened.
+/// The command `wellseal unlock`, which unlocks the daemon's store.
 struct UnlockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
@@ -18,7 +18,7 @@ struct UnlockCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      // Before anything is asked of the person.
+      // Check before the user is asked for anything.
       _ = try daemon.call(StatusCall())
       let reply = try daemon.call(try secret())
       Output.answer(

@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal documents delete`: documents go.
+/// The command `wellseal documents delete`, which deletes documents.
 struct DocumentsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")

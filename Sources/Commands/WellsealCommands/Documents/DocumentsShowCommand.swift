@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal documents show`: one document, to read or as it came.
+/// The command `wellseal documents show`, which shows one document, formatted or as received.
 struct DocumentsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a clinical document: who wrote it about whom, and its sections.")

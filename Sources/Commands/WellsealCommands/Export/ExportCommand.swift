@@ -7,7 +7,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal export`: what the store holds, for other programs.
+/// The command `wellseal export`, which writes the content of the store for other programs.
 struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
@@ -77,7 +77,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// The file that is named; standard output where none is.
+  /// The named file, or standard output.
   private var path: String {
     output ?? (words.count == (format == nil ? 2 : 1) ? words[words.count - 1] : "-")
   }
@@ -121,16 +121,16 @@ struct ExportCommand: AsyncParsableCommand {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
           }
         }
-        // Where the data itself goes to standard output, nothing else does.
+        // If the data goes to standard output, nothing else does.
         guard path != "-" else { return }
         Output.answer(report.json, asJSON: options.json, Self.text(report))
       }
     }
   }
 
-  /// Refuses a target before anybody is asked for a passphrase.
+  /// Rejects an unusable target before the user is asked for a passphrase.
   private func checkTarget() throws {
-    // A database says itself whether it can be replaced.
+    // The database formats check by themselves whether the target can be replaced.
     let replaces = try chosenFormat.databaseForm != nil
     let isFolder = try chosenFormat == .apple && !path.hasSuffix(".zip")
     try OutputTarget(isFolder ? "\(path)/apple_health_export" : path).check(
@@ -151,7 +151,7 @@ struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-/// What `wellseal export` writes.
+/// The formats of `wellseal export`.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case apple
   case csv
@@ -161,10 +161,11 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case sqlite
   case parquet
 
-  /// Nil for a patient summary and a database, which are written by other hands.
+  /// The format of `StoreExport`, or `nil` for a patient summary and a database, which other code
+  /// writes.
   var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
 
-  /// Nil for all but databases.
+  /// The database format, or `nil` for all other formats.
   var databaseForm: DatabaseWriter.Form? {
     switch self {
     case .sqlite: .sqlite

@@ -5,7 +5,7 @@ import WellsealDaemon
 import WellsealFiles
 import WellsealHealthApp
 
-/// `wellseal about`: the version, the parts of the program and their licences.
+/// The command `wellseal about`, which shows the version, the components and their licenses.
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
@@ -50,7 +50,7 @@ struct AboutCommand: AsyncParsableCommand {
     return "\n\n\(table.text)\nDebian keeps the texts of its libraries in /usr/share/doc.\n\n\(rest)"
   }
 
-  /// The texts that the package brings, word for word; nil where the program was built and not installed.
+  /// Returns the license texts of the package, or `nil` if the program was built and not installed.
   private static func texts() -> String? {
     let path = "\(ProgramFiles.folderOfProgram)/../../share/doc/wellseal/licences.gz"
     guard let packed = try? AtomicFile.read(path, limit: 1 << 22),

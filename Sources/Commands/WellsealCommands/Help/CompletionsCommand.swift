@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal completions`: what a shell needs to complete commands, options and values.
+/// The command `wellseal completions`, which prints the completion script of a shell.
 struct CompletionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

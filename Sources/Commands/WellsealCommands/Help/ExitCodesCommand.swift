@@ -1,7 +1,8 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal exit-codes`, or `wellseal help exit-codes`: what the exit statuses mean.
+/// The command `wellseal exit-codes`, or `wellseal help exit-codes`, which explains the exit
+/// statuses.
 struct ExitCodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "exit-codes", abstract: "Shows what the exit statuses of all commands mean.",

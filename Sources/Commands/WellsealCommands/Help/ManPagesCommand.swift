@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealFiles
 
-/// `wellseal man-pages`, or `wellseal help --man`: the manual pages.
+/// The command `wellseal man-pages`, or `wellseal help --man`, which writes the manual pages.
 struct ManPagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "man-pages", abstract: "Writes a manual page for each command, from the text of its help.")

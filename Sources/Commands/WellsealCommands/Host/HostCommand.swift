@@ -16,7 +16,7 @@ import WellsealRequests
 import WellsealServerCertificates
 import WellsealStore
 
-/// `wellseal host`: the Health app for the people of a cluster.
+/// The command `wellseal host`, which serves the Health app to the users of a cluster.
 struct HostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
@@ -117,7 +117,7 @@ struct HostCommand: AsyncParsableCommand {
       let certificatesBetween = try between.certificates()
       do { try certificatesBetween?.check() } catch { throw CommandFailure(error) }
       let cluster = try options.cluster().pooled(connections: connections)
-      // Whom nobody can be opened without is missed now, and not by the first who comes.
+      // Check now that the key provider works, instead of at the first sign-in.
       try cluster.requireCustodian()
       let login = try openID.login(publicName: publicName)
       let apps = try registeredApps()
@@ -147,7 +147,7 @@ struct HostCommand: AsyncParsableCommand {
       settings.farewell = .seconds(between.farewellSeconds)
       let log = HostLog { line in FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
       let asking = Task {
-        // Wrong settings are told to the operator, and not first to people who want to come in.
+        // Report invalid settings to the operator before users sign in.
         do throws(OpenIDError) { try await login?.check() } catch {
           Terminal.note("\(error); people sign in by their passphrase until it can")
         }
@@ -161,7 +161,7 @@ struct HostCommand: AsyncParsableCommand {
     let stop = StopSignal()
     let asked = Atomic(false)
     let signals = SignalWatch([SIGINT, SIGTERM]) { signal in
-      // Whoever is terminated gives its people back first, unless it is asked again.
+      // A first SIGTERM drains the server. A second one stops it.
       if signal == SIGTERM, !asked.exchange(true, ordering: .relaxed) {
         server.askToDrain()
       } else {
@@ -204,7 +204,7 @@ struct HostCommand: AsyncParsableCommand {
 
   private var address: (host: String, port: Int)? { Self.place(listen) }
 
-  /// An address and a port.
+  /// Parses an address and a port.
   static func place(_ text: String) -> (host: String, port: Int)? {
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (0...65_535).contains(port)

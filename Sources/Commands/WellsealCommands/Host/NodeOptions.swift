@@ -3,7 +3,7 @@ import Foundation
 import WellsealHost
 import WellsealServerCertificates
 
-/// Where servers of one house speak to each other.
+/// The address on which servers of a cluster accept each other's requests.
 struct NodeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -43,19 +43,19 @@ struct NodeOptions: ParsableArguments {
     }
   }
 
-  /// The files; nil where there are none.
+  /// Returns the certificates, or `nil` if there are none.
   func certificates() throws -> MutualCertificates? {
     guard let nodeCertificate, let nodeKey, let nodeAuthority else { return nil }
     return MutualCertificates(
       own: CertificateFiles(chain: nodeCertificate, key: nodeKey), authority: nodeAuthority)
   }
 
-  /// Where it listens.
+  /// Returns the address to listen on.
   func place(_ certificates: MutualCertificates) -> HealthHostServer.Between? {
     listen.map { HealthHostServer.Between(host: $0.host, port: $0.port, certificates: certificates) }
   }
 
-  /// What other servers are told.
+  /// The address that other servers use.
   var address: String? {
     listen.map { nodeAddress ?? "\(ProcessInfo.processInfo.hostName):\($0.port)" }
   }

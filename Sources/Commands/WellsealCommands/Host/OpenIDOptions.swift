@@ -4,7 +4,7 @@ import WellsealHomeAssistant
 import WellsealHost
 import WellsealOpenIDConnect
 
-/// An OpenID provider at which people of a server sign in beside their passphrase.
+/// An OpenID provider with which users of a server can sign in, in addition to their passphrase.
 struct OpenIDOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,7 +36,7 @@ struct OpenIDOptions: ParsableArguments {
     }
   }
 
-  /// The login as a server offers it; nil where no provider is named.
+  /// Returns the provider, or `nil` if none is named.
   func login(publicName: String) throws -> OpenIDProvider? {
     guard let oidcIssuer, let oidcClient, let oidcSecretFile else { return nil }
     let bytes = try InputFiles.readSecret(oidcSecretFile, limit: 1 << 12)

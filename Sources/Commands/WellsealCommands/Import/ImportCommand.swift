@@ -11,7 +11,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal import`: whatever can be imported comes into the store.
+/// The command `wellseal import`, which imports files of any supported kind into the store.
 struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
@@ -91,12 +91,15 @@ struct ImportCommand: AsyncParsableCommand {
       }
       answer(report, cards, incoming)
       try Self.check(report, cards)
-      // What was named and is foreign keeps nothing out, and is no success.
+      // A named file of an unsupported kind doesn't prevent the import of others, but isn't a
+      // success.
       if !incoming.others.isEmpty { throw ExitStatus.wrongData.code }
     }
   }
 
-  /// What was named; some of it has to hold something.
+  /// Returns the named files.
+  ///
+  /// At least one must be of a supported kind.
   private func recognised() throws -> Incoming {
     guard !paths.contains("-") else {
       throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
@@ -113,9 +116,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Looks whom FHIR and documents are about before anything is stored.
+  /// Checks whom FHIR resources and documents are about before anything is stored.
   ///
-  /// - Returns: what the store is to keep of the people; nil for nothing new.
+  /// - Returns: The change that records the patients, or `nil` if there is nothing new.
   private func checkPeople(_ incoming: Incoming, _ store: SealedStore) async throws -> StoreChange? {
     let person = try await PersonDetails(comparing: store)
     let strangers = otherPerson ? [] : incoming.strangers(beside: person)
@@ -135,7 +138,8 @@ struct ImportCommand: AsyncParsableCommand {
     return try await incoming.peopleChange(beside: person, acceptsOthers: otherPerson, in: store)
   }
 
-  /// Asks whether the first records are about the person, who can be asked, and keeps the answer in the profile.
+  /// Asks the user whether the first records are about them, and stores the response in the
+  /// profile.
   private func ask(whether presumed: RecordSubject, _ store: SealedStore) async throws {
     let born = presumed.birthDate.isEmpty ? "" : ", born \(safeForDisplay(presumed.birthDate))"
     let answer = try TerminalPrompt.ask(
@@ -160,7 +164,7 @@ struct ImportCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Reads what is no card, and shows how far it has come.
+  /// Imports everything except cards, and displays the progress.
   private func read(
     _ incoming: Incoming, _ options: ImportOptions, into store: SealedStore?
   ) async throws -> ImportReport {
@@ -188,7 +192,7 @@ struct ImportCommand: AsyncParsableCommand {
   }
 }
 
-// MARK: Answering
+// MARK: Output
 
 extension ImportCommand {
   private func answer(_ report: ImportReport?, _ cards: ImportedCards?, _ incoming: Incoming) {
@@ -208,7 +212,7 @@ extension ImportCommand {
     print(texts.compactMap(\.self).joined(separator: "\n\n"))
   }
 
-  /// The exit status tells what the first line does: that something is missing.
+  /// The exit status says the same as the first line: that something is missing.
   private static func check(_ report: ImportReport?, _ cards: ImportedCards?) throws {
     if let report {
       if report.isEmpty { throw ExitStatus.noInput.code }

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal issue batch`: a card for each line of a file.
+/// The command `wellseal issue batch`, which issues a card for each line of a file.
 struct IssueBatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
@@ -49,7 +49,7 @@ struct IssueBatchCommand: AsyncParsableCommand {
 }
 
 extension BatchSummary {
-  /// The summary for machines.
+  /// The summary as JSON.
   fileprivate var json: JSON {
     [
       "orders": .integer(orders), "issued": .integer(issued), "refused": .integer(refused),
@@ -59,7 +59,7 @@ extension BatchSummary {
 }
 
 extension BatchProgress {
-  /// `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
+  /// Returns a text such as `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
   fileprivate func text(after seconds: Double) -> String {
     let rate = Double(done - skipped) / max(seconds, 0.001)
     let left = rate > 0 ? Double(total - done) / rate : 0

@@ -5,7 +5,7 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealFiles
 
-/// `wellseal issue card`: one card from a FHIR bundle or a form.
+/// The command `wellseal issue card`, which issues one card from a FHIR bundle or a form.
 struct IssueCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",

@@ -5,7 +5,7 @@ import WellsealBase
 import WellsealEUCertificates
 import WellsealQRCode
 
-/// `wellseal issue certificate`: an EU certificate for tests, which no country made.
+/// The command `wellseal issue certificate`, which issues an EU certificate for tests.
 struct IssueCertificateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certificate",
@@ -50,7 +50,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
         throw CommandFailure(
           "a certificate for tests names no country but \(TestCertificateIssuer.country)", exit: .invalid)
       } catch { throw CommandFailure("the certificate could not be signed", exit: .failed) }
-      // What is refused leaves nothing behind, not even a key.
+      // A rejected request leaves no files, including the key.
       if isNew { try OutputTarget(self.key).write(Array(key.pemRepresentation.utf8)) }
       if let signer { try OutputTarget(signer).write(Array(key.publicKey.pemRepresentation.utf8)) }
       if let qr {
@@ -81,7 +81,7 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     return JSON(root)
   }
 
-  /// The key of the file, or a new one if there is no file.
+  /// Returns the key of the file, or a new one if there is no file.
   private func privateKey() throws -> (key: P256.Signing.PrivateKey, isNew: Bool) {
     guard FileManager.default.fileExists(atPath: key) else { return (P256.Signing.PrivateKey(), true) }
     let text = String(decoding: try InputFiles.read(key, limit: 1 << 14), as: UTF8.self)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal issue`: cards, and what an issuer publishes.
+/// The command group `wellseal issue`, which issues cards and writes what an issuer publishes.
 struct IssueCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "issue",

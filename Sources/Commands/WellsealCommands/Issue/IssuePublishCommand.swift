@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal issue publish`: the files that the issuer's web server shows.
+/// The command `wellseal issue publish`, which writes the files for the issuer's web server.
 struct IssuePublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",

@@ -4,7 +4,7 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealQRCode
 
-/// The issuer, and what every card carries unless it says otherwise.
+/// The issuer and the defaults of its cards.
 struct IssuingOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
@@ -32,9 +32,9 @@ struct IssuingOptions: ParsableArguments {
     help: ArgumentHelp("A card type besides #health-card; may be repeated.", valueName: "uri"))
   var types: [String] = []
 
-  /// The issuer with its key opened, and what counts for its cards.
+  /// Opens the issuer's key, and returns the issuer with the defaults of its cards.
   ///
-  /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
+  /// Opening is slow by design, so the secret of the identifiers is opened only if it is needed.
   func open(at now: UnixTime, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
     let store = IssuerDirectory(home: home.folder)
     let address = try issuer ?? store.address()
@@ -56,7 +56,7 @@ struct IssuingOptions: ParsableArguments {
   }
 }
 
-/// In which forms cards are handed over.
+/// The formats of issued cards.
 struct OutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the files go.", valueName: "dir"))
   var outDir: String = "."
@@ -71,7 +71,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Spread a long card over several QR codes, which newer readers need not support.")
   var chunked = false
 
-  /// The files to make of each card.
+  /// Returns the files to create for each card.
   func outputs() throws -> CardOutputs {
     let formats = try forms.flatMap { name -> [CardFormat] in
       if name == "all" { return CardFormat.allCases }
@@ -87,7 +87,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension CodeDrawing {
-  /// QR codes of the least error correction, as the framework asks for.
+  /// QR codes with the lowest error correction, as the framework requires.
   static let qrCodes = CodeDrawing(
     png: { try QREncoder().symbol(for: $0).png(moduleSize: 6) },
     svg: { Array(try QREncoder().symbol(for: $0).svg(millimetres: 44, title: "SMART Health Card").utf8) })

@@ -4,7 +4,7 @@ import WellsealCardIssuing
 import WellsealCredentials
 import WellsealExchange
 
-/// `wellseal issue revoke`: takes cards back.
+/// The command `wellseal issue revoke`, which revokes cards.
 struct RevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
@@ -51,7 +51,7 @@ struct RevokeCommand: AsyncParsableCommand {
     }
   }
 
-  /// What became of a list.
+  /// The change of a revocation list.
   private struct Change {
     var list: RevocationList
     var added: Int
@@ -76,7 +76,7 @@ struct RevokeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The identifiers to revoke, by key.
+  /// Returns the identifiers to revoke, by key.
   private func revoked(in store: IssuerDirectory) throws -> [String: [String]] {
     let now = UnixTime.now
     var wanted: [String: [String]] = [:]

@@ -4,7 +4,7 @@ import WellsealCardIssuing
 import WellsealCardService
 import WellsealCredentials
 
-/// `wellseal keys check`: an issuer's published keys, seen from outside.
+/// The command `wellseal keys check`, which checks an issuer's published keys from outside.
 struct CheckKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Fetches an issuer's published keys and lists, and says what is wrong.")

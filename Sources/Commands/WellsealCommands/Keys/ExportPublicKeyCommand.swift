@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys export-public`: one public key for other tools.
+/// The command `wellseal keys export-public`, which prints one public key for other tools.
 struct ExportPublicKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export-public", abstract: "Prints a public key in PEM form; needs no passphrase.")

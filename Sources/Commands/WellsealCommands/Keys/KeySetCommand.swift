@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys jwks`: the public keys as they are published.
+/// The command `wellseal keys jwks`, which prints the published key set.
 struct KeySetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "jwks", abstract: "Prints the public key set; needs no passphrase.")

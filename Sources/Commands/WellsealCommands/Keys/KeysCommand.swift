@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal keys`: the keys of an issuer.
+/// The command group `wellseal keys`, which manages the keys of an issuer.
 struct KeysCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "keys",

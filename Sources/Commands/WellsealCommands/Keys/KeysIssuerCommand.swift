@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys issuer`: the address that cards name.
+/// The command `wellseal keys issuer`, which shows or sets the URL of the issuer in cards.
 struct KeysIssuerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "issuer", abstract: "Shows or sets the https address that cards name; needs no passphrase.",
@@ -34,7 +34,7 @@ struct KeysIssuerCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses an address that verifiers refuse, because cards that name it could never be mended.
+  /// Rejects a URL that verifiers reject, because cards that contain it could never be repaired.
   static func check(_ address: String, _ name: String) throws {
     guard let fault = IssuerAddress.issuingFaults(in: address).first else { return }
     throw ValidationError("\(name) cannot be the address of an issuer: \(fault)")

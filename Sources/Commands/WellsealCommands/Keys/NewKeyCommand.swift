@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys new`: the first key of an issuer.
+/// The command `wellseal keys new`, which creates the first key of an issuer.
 struct NewKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Makes the first signing key and seals it on disk.")

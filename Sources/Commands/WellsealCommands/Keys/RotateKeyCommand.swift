@@ -3,7 +3,9 @@ import WellsealBase
 import WellsealCardIssuing
 import WellsealCredentials
 
-/// `wellseal keys rotate`: a new key signs, the old one stays published.
+/// The command `wellseal keys rotate`, which creates a new signing key.
+///
+/// The old one stays published.
 struct RotateKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
@@ -35,7 +37,7 @@ struct RotateKeyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Asks before all cards of the key become invalid.
+  /// Asks for confirmation before all cards of the key become invalid.
   private func confirm(_ store: KeyStore) throws {
     guard let old = try store.keys(at: UnixTime.now).first(where: { $0.state == .active }) else { return }
     try TerminalPrompt.confirm(

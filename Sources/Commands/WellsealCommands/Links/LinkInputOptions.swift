@@ -5,7 +5,7 @@ import WellsealCardService
 package import WellsealHealthLinks
 import WellsealLinkService
 
-/// Which link is looked at, by which rules, and how its server is asked; shared by `check` and `open`.
+/// The link to inspect, the rules, and the access to its server, shared by `check` and `open`.
 struct LinkInputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -61,7 +61,7 @@ struct LinkInputOptions: ParsableArguments {
     }
   }
 
-  /// Whoever opens links by these options.
+  /// Returns an opener with these options.
   func opener() throws -> LinkOpener {
     let store = try trust.store()
     let inspector = CardInspector(
@@ -72,7 +72,7 @@ struct LinkInputOptions: ParsableArguments {
       inspect: { await inspector.inspect($0) })
   }
 
-  /// How the link is opened.
+  /// Returns the request to open the link.
   func request(passcode asked: String? = nil) throws -> LinkOpener.Request {
     var request = LinkOpener.Request(recipient: recipient, passcode: asked ?? passcode)
     request.profile = profile
@@ -91,14 +91,14 @@ struct LinkInputOptions: ParsableArguments {
   private static func ids(_ path: String) throws -> Set<String> {
     let bytes = try InputFiles.read(path, limit: 1 << 22)
     let root = try? JSONDocument(file: bytes).root
-    // Programs that draw PDFs write the list alone, or name it.
+    // Programs that render PDFs write the list alone, or as a named member.
     guard let list = root?["ids"] ?? root?["renderedIds"] ?? root, list.kind == .array else {
       throw CommandFailure("\(path) is not a JSON list of ids", exit: .noInput)
     }
     return Set(list.elements.compactMap(\.string))
   }
 
-  /// What was handed over.
+  /// Returns the input.
   func artefact() throws -> LinkArtefact {
     guard input != "-", Self.isText(input) else {
       return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artefact(
@@ -107,7 +107,7 @@ struct LinkInputOptions: ParsableArguments {
     return .link(input)
   }
 
-  /// Whether the argument is the link itself and no file's name.
+  /// Returns whether the argument is the link itself instead of a file name.
   private static func isText(_ input: String) -> Bool {
     !FileManager.default.fileExists(atPath: input)
       && (input.contains(":") || input.contains("#") || input.hasPrefix("ey"))

@@ -47,7 +47,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
     try await Output.explaining {
       try terms.code.refuseExisting()
       let now = UnixTime.now
-      // Who cannot make links there is not asked what is to be shared.
+      // Without the publisher's token, the user isn't asked what to share.
       let publisher = String(
         decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
       let (files, lines) = try await content.files(at: now, by: terms.profile)

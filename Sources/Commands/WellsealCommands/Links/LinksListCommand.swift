@@ -7,7 +7,8 @@ import WellsealHealthLinks
 import WellsealLinkService
 
 extension StoreOptions {
-  /// Lends the links that were made here: those in the store, where there is one; or those of a person of a cluster, of whom nothing lies here.
+  /// Provides the links that were created here: those in the store, if there is one, or those of a
+  /// person of a cluster, who has no local ones.
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws {
     if hosted.person != nil { return try await withStore { try await body(OwnLinks(in: $0)) } }
     let links = OwnLinks(home: home.folder)
@@ -17,10 +18,10 @@ extension StoreOptions {
 }
 
 extension OwnLinks {
-  /// The link that is meant: by its label, or by its id or the beginning of it.
+  /// Returns a link by its label, its identifier, or the prefix of its identifier.
   ///
-  /// - Throws: `ValidationError` for a beginning that is too short, such as an empty one; `CommandFailure` where there is no such link, or
-  ///   several.
+  /// - Throws: `ValidationError` if the prefix is too short or empty, `CommandFailure` if no link
+  ///   or several match.
   func named(_ text: String) async throws -> Link {
     let all = try await all()
     let labelled = all.filter { !text.isEmpty && $0.label == text }
@@ -31,7 +32,7 @@ extension OwnLinks {
   }
 }
 
-/// Which of the own links, and how its host is reached.
+/// The link of the user in the arguments, and the access to its host.
 struct OwnLinkOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
@@ -41,13 +42,13 @@ struct OwnLinkOptions: ParsableArguments {
 
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
 
-  /// The host of a link.
+  /// Returns the client of a link's host.
   func client(of link: OwnLinks.Link) throws -> LinkHostClient {
     guard let host = link.host else { throw LinkServiceError.noHost }
     return LinkHostClient(host: host, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
   }
 
-  /// What the host says of a link.
+  /// Returns the state of a link on its host.
   func state(of link: OwnLinks.Link) async throws -> OwnLinkState {
     try await client(of: link).state(of: link.secret)
   }
@@ -129,7 +130,7 @@ struct LinksLogCommand: AsyncParsableCommand {
     try await options.withLinks { links in
       let link = try await links.named(id)
       let state = try await options.state(of: link)
-      // A daemon that runs has the log open; the Health app writes what is new there.
+      // A running daemon has the log open. In that case, the Health app logs the new accesses.
       if options.store.hosted.person == nil, options.store.store.exists,
         let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
       {

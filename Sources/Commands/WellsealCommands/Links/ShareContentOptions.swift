@@ -12,7 +12,7 @@ import WellsealQueries
 import WellsealReport
 import WellsealStore
 
-/// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
+/// The content to share: cards, FHIR records, documents, and types of the store in a date range.
 struct ShareContentOptions: ParsableArguments {
   @Option(
     name: .customLong("card"), help: ArgumentHelp("A health card file; may be repeated.", valueName: "file"))
@@ -75,7 +75,7 @@ struct ShareContentOptions: ParsableArguments {
     }
   }
 
-  /// The files of the link, and lines about what is in them.
+  /// Returns the files of the link, and lines about their content.
   func files(
     at now: UnixTime, by profile: LinkProfile
   ) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
@@ -101,7 +101,7 @@ struct ShareContentOptions: ParsableArguments {
     return (content, lines)
   }
 
-  /// A PDF in which every letter can be read.
+  /// Renders a PDF in which every letter is readable.
   private static func drawn(_ paper: PaperDocument) throws -> [UInt8] {
     do throws(ReportPDF.Failure) {
       let pdf = try ReportPDF(paper)
@@ -158,7 +158,7 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  /// Takes records one by one; the person comes with them, because a bundle needs one.
+  /// Adds selected records, with the patient, because a bundle requires one.
   private func addingPicked(to maker: LinkContentMaker) async throws -> LinkContentMaker {
     var maker = maker
     try await store.withStore { store in
@@ -195,7 +195,9 @@ struct ShareContentOptions: ParsableArguments {
     return maker
   }
 
-  /// A statement that the issuer whose keys are here took part; it says nothing of the content.
+  /// Returns a statement that the local issuer took part.
+  ///
+  /// It doesn't attest the content.
   private func attestation(_ passphraseFile: String, at now: UnixTime) throws -> String {
     let issuer = IssuerDirectory(home: store.home.folder)
     let text = String(decoding: try InputFiles.read(passphraseFile, limit: 4096), as: UTF8.self)

@@ -2,7 +2,8 @@ import ArgumentParser
 import WellsealDaemon
 import WellsealModelContext
 
-/// `wellseal mcp`: tools for a language model's program, over standard input and output.
+/// The command `wellseal mcp`, which provides tools for a language model over standard input and
+/// output.
 struct MCPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal nodes`: the servers of a house.
+/// The command group `wellseal nodes`, which manages the servers of a cluster.
 struct NodesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "nodes",

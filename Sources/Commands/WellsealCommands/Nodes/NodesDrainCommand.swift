@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal nodes drain`.
+/// The command `wellseal nodes drain`, which drains a server.
 package struct NodesDrainCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "drain",

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal nodes forget`.
+/// The command `wellseal nodes forget`, which removes a dead server from the list.
 package struct NodesForgetCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "forget",

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal nodes list`: which servers there are, and when each last said that it lives.
+/// The command `wellseal nodes list`, which lists the servers with the age of their heartbeats.
 package struct NodesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list",

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people address`: where programs with a token of a person's ask, and apps over FHIR.
+/// The command `wellseal people address`, which prints a person's URL for programs and FHIR apps.
 package struct PeopleAddressCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "address",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal people`: who has a store in a cluster.
+/// The command group `wellseal people`, which manages the people of a cluster.
 struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",

@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people erase`: a person's key ends.
+/// The command `wellseal people erase`, which erases a person's key and store.
 package struct PeopleEraseCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "erase",

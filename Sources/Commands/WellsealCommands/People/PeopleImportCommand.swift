@@ -6,7 +6,7 @@ import WellsealHost
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal people import`: a store's file moves into a cluster.
+/// The command `wellseal people import`, which copies a store's file into a cluster.
 package struct PeopleImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
@@ -32,7 +32,7 @@ package struct PeopleImportCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       let cluster = try options.cluster()
-      // What is not there is named as that, and not as a file of another kind.
+      // Report a missing file as such, and not as a file of another kind.
       _ = try FileCalls.size(of: file)
       let source = try SQLiteContainer(path: file)
       defer { source.close() }

@@ -4,7 +4,8 @@ import WellsealBase
 import WellsealCluster
 import WellsealHost
 
-/// `wellseal people invite`: a link with which a person chooses a passphrase.
+/// The command `wellseal people invite`, which prints a link with which a person chooses a
+/// passphrase.
 package struct PeopleInviteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "invite",

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people list`: everybody.
+/// The command `wellseal people list`, which lists all people.
 package struct PeopleListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the people of a cluster; nothing of their stores is opened.")

@@ -4,7 +4,7 @@ import WellsealCluster
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal people move`: another cluster takes a person.
+/// The command `wellseal people move`, which moves a person to another cluster.
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
@@ -47,7 +47,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
         do {
           try source.records.copyAll(to: target.records)
           let report = try SealedStore.copy(source, to: target, with: secret)
-          // Only now, so that a quota of before cannot refuse what the person has.
+          // After the copy, so that the previous quota can't reject what the person already has.
           if let quota { _ = try other.limit(name, to: quota) }
           return report
         } catch {
@@ -66,7 +66,9 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
 }
 
 extension PostgresContainer {
-  /// Merges what was saved while the store was locked, and lets nobody write; where the body fails, they may again.
+  /// Merges what was saved while the store was locked, and blocks writes while a body runs.
+  ///
+  /// If the body fails, writes are allowed again.
   fileprivate func whileFrozen<Result>(
     with secret: StoreSecret, _ body: () throws -> Result
   ) throws -> Result {

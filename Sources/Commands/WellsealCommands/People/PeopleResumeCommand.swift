@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people resume`.
+/// The command `wellseal people resume`, which ends the suspension of a person.
 package struct PeopleResumeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Lets a suspended person's store be opened again.")

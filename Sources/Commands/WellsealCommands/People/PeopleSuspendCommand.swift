@@ -2,7 +2,7 @@ package import ArgumentParser
 import WellsealBase
 import WellsealCluster
 
-/// `wellseal people suspend`.
+/// The command `wellseal people suspend`, which suspends a person.
 package struct PeopleSuspendCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "suspend", abstract: "Shuts a person's store at once, for everybody who has it open.")

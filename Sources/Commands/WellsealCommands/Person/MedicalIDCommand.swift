@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal medical-id`: what helpers should know.
+/// The command group `wellseal medical-id`, which manages the Medical ID.
 struct MedicalIDCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "medical-id", abstract: "Shows and sets the Medical ID.",

@@ -5,7 +5,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal medical-id set`.
+/// The command `wellseal medical-id set`, which replaces the Medical ID.
 struct MedicalIDSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
@@ -38,7 +38,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     }
   }
 
-  /// Asks before something that helpers should know is lost.
+  /// Asks for confirmation before information of the Medical ID is lost.
   private func confirm(replacing old: MedicalID, by new: MedicalID) throws {
     var lost = MedicalID.fields.filter {
       !old[keyPath: $0.text].isEmpty && old[keyPath: $0.text] != new[keyPath: $0.text]

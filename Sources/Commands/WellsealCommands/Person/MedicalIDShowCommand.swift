@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal medical-id show`.
+/// The command `wellseal medical-id show`, which shows the Medical ID.
 struct MedicalIDShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows conditions, allergies, medications, notes, and whom to call.")

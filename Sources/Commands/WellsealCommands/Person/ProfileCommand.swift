@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal profile`: who the person is.
+/// The command group `wellseal profile`, which manages the user's profile.
 struct ProfileCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "Shows and sets name, date of birth and the like.",

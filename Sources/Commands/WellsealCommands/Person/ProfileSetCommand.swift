@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal profile set`.
+/// The command `wellseal profile set`, which changes the profile.
 struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Sets what is named, and leaves the rest.",

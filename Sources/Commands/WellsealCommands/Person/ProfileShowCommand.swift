@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal profile show`.
+/// The command `wellseal profile show`, which shows the profile.
 struct ProfileShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

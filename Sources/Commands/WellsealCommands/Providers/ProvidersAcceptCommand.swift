@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal providers accept ACCOUNT`: lets records in that are about somebody else.
+/// The command `wellseal providers accept ACCOUNT`, which accepts records about another person.
 struct ProvidersAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",

@@ -2,7 +2,7 @@ import ArgumentParser
 import WellsealBase
 import WellsealProviders
 
-/// `wellseal providers add`: another one.
+/// The command `wellseal providers add`, which adds a provider.
 struct ProvidersAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a provider, by its address, from a directory, or from a file.",
@@ -61,7 +61,9 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says where the provider is there already; another person of the house may have an account there, too.
+  /// Warns if the provider was already added.
+  ///
+  /// A second account is allowed, because another family member may have one.
   private static func warnOfSecond(_ address: String, _ providers: ProviderCaller) async throws {
     let known = try await providers.ask("ListProviders")["providers"]?.elements.first { account in
       Self.plain(account["address"]?.string ?? "") == Self.plain(address)
@@ -78,13 +80,14 @@ struct ProvidersAddCommand: AsyncParsableCommand {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The provider to add; nil where several fit, which are listed.
+  /// Returns the provider to add, or `nil` if several match, which are listed.
   private func listing(_ providers: ProviderCaller) async throws -> ProviderListing? {
     guard let directory else { return ProviderListing(name: "", address: address ?? "") }
     var parameters: JSON = ["search": .text(search)]
     guard directory.hasPrefix("https://") else {
       let bytes = try InputFiles.read(directory, limit: ProviderDirectory.largest)
-      // A file is read here, since it may hold a secret that no answer of the daemon should.
+      // A file is read in this process, because it may contain a secret that must not appear in a
+      // reply of the daemon.
       let found = try ProviderDirectory(parsing: bytes).search(search ?? "")
       return try choose(found)
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WellsealBase
 
-/// `wellseal providers`: clinics and hospitals that send records.
+/// The command group `wellseal providers`, which manages clinics and hospitals.
 struct ProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
@@ -17,7 +17,7 @@ struct ProvidersCommand: ParsableCommand {
     ], defaultSubcommand: ProvidersListCommand.self)
 }
 
-/// `wellseal providers list`: which there are.
+/// The command `wellseal providers list`, which lists the providers.
 struct ProvidersListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the providers that are connected.")
@@ -33,7 +33,7 @@ struct ProvidersListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal providers show ACCOUNT`: how one stands.
+/// The command `wellseal providers show ACCOUNT`, which shows the state of a provider.
 struct ProvidersShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows how a provider stands, and what the last sync brought.")
@@ -50,7 +50,7 @@ struct ProvidersShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal providers remove ACCOUNT`: takes one away with its records.
+/// The command `wellseal providers remove ACCOUNT`, which removes a provider with its records.
 struct ProvidersRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",

@@ -3,7 +3,7 @@ import FoundationEssentials
 import WellsealBase
 import WellsealRequests
 
-/// `wellseal providers sync`: gets what is new.
+/// The command `wellseal providers sync`, which downloads new records.
 struct ProvidersSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Gets what is new from a provider, or from all.",
@@ -46,7 +46,8 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal providers sign-in ACCOUNT`: lets the person into the provider, and gets the records.
+/// The command `wellseal providers sign-in ACCOUNT`, which signs in to a provider and downloads the
+/// records.
 struct ProvidersSignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
@@ -72,7 +73,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
     }
   }
 
-  /// Waits until the browser has come back and the first sync began.
+  /// Waits until the browser has returned and the first sync has started.
   private func wait(for id: String, since before: JSONValue, _ providers: ProviderCaller) async throws {
     let last = before["receipt"]?["began"]?.string
     let tries = Int(900 / ProviderCaller.pause)

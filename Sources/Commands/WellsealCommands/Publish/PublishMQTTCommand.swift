@@ -9,7 +9,7 @@ import WellsealModel
 import WellsealPages
 import WellsealQueries
 
-/// `wellseal publish mqtt BROKER`: sensors for Home Assistant.
+/// The command `wellseal publish mqtt BROKER`, which publishes sensors for Home Assistant.
 struct PublishMQTTCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mqtt",
@@ -74,7 +74,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
       ], asJSON: json, count == 1 ? "One value was published." : "\(count) values were published.")
   }
 
-  /// Publishes until it is interrupted, which is how it ends.
+  /// Publishes until it is interrupted, which is the normal end.
   private func goOn(_ publisher: HomePublisher) async throws {
     let notes = PublishNotes(of: broker)
     let task = Task { try await publisher.run { notes.tell($0) } }
@@ -98,7 +98,7 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   }
 }
 
-/// A number with `s`, `m` or `h`, from ten seconds to a day.
+/// An interval: a number with `s`, `m` or `h`, from ten seconds to a day.
 struct PublishInterval {
   let duration: Duration
 

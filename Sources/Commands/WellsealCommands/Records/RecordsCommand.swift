@@ -14,7 +14,7 @@ struct RecordsCommand: AsyncParsableCommand {
   package init() {}
 }
 
-/// `wellseal records list`: the records by the dates that they are about.
+/// The command `wellseal records list`, which lists the records by their clinical dates.
 struct RecordsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists clinical records, those about the newest dates first.")
@@ -44,7 +44,7 @@ struct RecordsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal records show`: one record.
+/// The command `wellseal records show`, which shows one record.
 struct RecordsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a clinical record, row by row or as its provider wrote it.")
@@ -74,7 +74,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The one record whose identifier begins so.
+  /// Returns the record whose identifier has a prefix.
   private static func record(_ text: String, in store: some SampleStore) async throws -> StoredRecord {
     let prefix = try IdentifierPrefix(text)
     let query = SampleQuery(RecordsRequest.types.map { SampleQuery.Part($0) })
@@ -87,7 +87,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal records trend`: the results of one test.
+/// The command `wellseal records trend`, which shows the results of one test.
 struct RecordsTrendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Shows the results of one test over time, the oldest first.")
@@ -114,8 +114,10 @@ struct RecordsTrendCommand: AsyncParsableCommand {
   }
 }
 
-/// The type of clinical records on the command line, with or without the word at its end.
+/// The type of clinical records in the arguments, with or without its suffix.
 enum RecordTypeArgument {
+  /// Returns the type with a name.
+  ///
   /// - Throws: ``UnknownType``
   static func type(_ text: String) throws -> HealthType {
     let found = try? HealthType.named("\(text)Record")

@@ -11,7 +11,7 @@ import WellsealQueries
 import WellsealReport
 import WellsealStore
 
-/// `wellseal report`: two pages for an appointment.
+/// The command `wellseal report`, which writes two pages for an appointment.
 struct ReportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "report",
@@ -127,7 +127,7 @@ struct ReportCommand: AsyncParsableCommand {
     Output.answer(json, asJSON: options.json, lines.joined(separator: "\n"))
   }
 
-  /// The person's language and place: those that are named, else the machine's.
+  /// Returns the localizer for the named language and units, or else the machine's.
   private func words(in time: LocalTime, at now: Date) -> Localizer {
     let machine = ReportLocale(
       Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"])

@@ -6,7 +6,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal add`: something that the person measured.
+/// The command `wellseal add`, which adds a measurement of the user.
 struct AddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
@@ -41,14 +41,14 @@ struct AddCommand: AsyncParsableCommand {
       let time = try options.time.local()
       let now = UnixTime.now.rounded(.down).date
       let named = try HealthType.named(type)
-      // Two numbers with a stroke between them are millimetres of mercury wherever nothing is said.
+      // Two numbers with a slash between them are millimeters of mercury unless a unit is named.
       let isPair = named == .bloodPressure && value.contains("/")
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         named, value, unit: unit ?? (isPair ? "mmHg" : nil), start: begin, end: end.map(time.date) ?? begin,
         metadata: metadata,
         in: time)
-      // What is wrong whatever the store holds is told before anybody is asked for its key.
+      // Report errors that don't depend on the store before asking for its secret.
       _ = try entry.sample()
       try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)

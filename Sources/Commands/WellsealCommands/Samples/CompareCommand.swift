@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal compare`: two periods, type by type.
+/// The command `wellseal compare`, which compares two periods by type.
 struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Compares two periods: the average day of each type.",
@@ -62,9 +62,9 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// Changes as people read them.
+/// A formatter of changes for the terminal.
 enum ChangeText {
-  /// `+4%`, of a part of a whole.
+  /// Returns a percentage such as `+4%` for a fraction.
   static func percent(_ change: Double) -> String {
     guard abs(change) < 100 else { return change > 0 ? "> 99 times" : "" }
     let tenths = (change * 1000).rounded() / 10

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealStore
 
-/// `wellseal delete`: samples go.
+/// The command `wellseal delete`, which deletes samples.
 struct DeleteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "delete",

@@ -15,7 +15,7 @@ struct ECGCommand: AsyncParsableCommand {
 
   package init() {}
 
-  /// The one recording whose identifier begins so.
+  /// Returns the recording whose identifier has a prefix.
   static func recording(_ text: String, in store: some SampleStore) async throws -> ECGFacts {
     try IdentifierPrefix(text).one(of: try await ECGRequest().recordings(in: store), .electrocardiogram) {
       $0.sample.uuid.uuidString
@@ -23,7 +23,7 @@ struct ECGCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal ecg list`: the recordings, the newest first.
+/// The command `wellseal ecg list`, which lists the recordings, the latest first.
 struct ECGListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the electrocardiograms, the newest first.")
@@ -62,7 +62,7 @@ struct ECGListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal ecg show`: one recording.
+/// The command `wellseal ecg show`, which shows one recording.
 struct ECGShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows an electrocardiogram, with --points and --json voltage by voltage.")
@@ -101,7 +101,7 @@ struct ECGShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal ecg export`: the voltages of one recording.
+/// The command `wellseal ecg export`, which writes the voltages of one recording.
 struct ECGExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the voltages of an electrocardiogram as CSV.",

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal freshness`: how old the newest data is.
+/// The command `wellseal freshness`, which shows the age of the latest data.
 struct FreshnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "freshness", abstract: "Tells how old the newest data is, by type and source.",

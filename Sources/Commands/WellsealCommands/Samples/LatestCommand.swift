@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal latest`: the newest of each type.
+/// The command `wellseal latest`, which shows the latest value of each type.
 struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "latest", abstract: "Shows the newest value of each type.",

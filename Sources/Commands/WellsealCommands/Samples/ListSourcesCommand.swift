@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal sources list`, or `wellseal sources` alone.
+/// The command `wellseal sources list`, or `wellseal sources` alone.
 struct ListSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists all sources, with how many samples of which types they wrote.")

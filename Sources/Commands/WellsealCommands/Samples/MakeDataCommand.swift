@@ -7,7 +7,7 @@ import WellsealQueries
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal make-data`: an export of a person who does not exist, for people who test software.
+/// The command `wellseal make-data`, which writes demo data for software tests.
 struct MakeDataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "make-data",

@@ -4,7 +4,7 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal sources order`: which source counts where several speak about the same time.
+/// The command `wellseal sources order`, which sets the source priority for overlapping data.
 struct OrderSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",

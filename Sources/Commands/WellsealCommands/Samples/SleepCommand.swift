@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal sleep`: the nights.
+/// The command `wellseal sleep`, which shows the nights.
 struct SleepCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sleep", abstract: "Shows the nights: time in bed, sleep and its stages, and what is usual.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `wellseal sources`: who wrote what, and who is believed.
+/// The command group `wellseal sources`, which manages sources and their priority.
 struct SourcesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sources",

@@ -5,7 +5,8 @@ import WellsealModel
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal stats`: totals, or averages, of hours, days, weeks, months or years.
+/// The command `wellseal stats`, which shows totals or averages of hours, days, weeks, months or
+/// years.
 struct StatsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "stats",
@@ -61,7 +62,7 @@ struct StatsCommand: AsyncParsableCommand {
 }
 
 extension StatsCommand {
-  /// Counts how often, and how long, each value of a category was recorded.
+  /// Counts how often, and for how long, each value of a category was recorded.
   private func countCategory(_ time: LocalTime) async throws {
     guard unit == nil, explain == nil, !sourceSeparately else {
       throw ValidationError("A category is counted: leave --unit, --explain and --source-separately out.")

@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal trends`: what has changed of late.
+/// The command `wellseal trends`, which shows recent changes.
 struct TrendsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trends", abstract: "Shows the types whose last weeks differ from the weeks before.",

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealConsent
 import WellsealDaemon
 
-/// `wellseal destroy`: the store goes for good.
+/// The command `wellseal destroy`, which deletes the store permanently.
 struct DestroyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "destroy",

@@ -7,7 +7,7 @@ import WellsealFiles
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal init`: a new, empty store.
+/// The command `wellseal init`, which creates an empty store.
 struct InitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
@@ -45,7 +45,7 @@ struct InitCommand: AsyncParsableCommand {
       } catch let error as StorageError { throw OutputTarget.refusal(error, ofFolder: options.home.folder) }
       let identifier = store.identifier.uuidString
       try store.close()
-      // A store that somebody removed by hand has left what apps were granted on it.
+      // A store that was deleted manually may have left permissions of apps.
       try ConsentFiles(options.home.folder).endDecisions()
       Output.answer(
         [

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealQueries
 import WellsealStore
 
-/// `wellseal integrity`: whether everything is there and right.
+/// The command `wellseal integrity`, which checks that the store is complete and valid.
 struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",

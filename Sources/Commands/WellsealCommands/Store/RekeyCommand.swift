@@ -4,7 +4,7 @@ import WellsealBase
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal rekey`: other secrets, or another data key.
+/// The command `wellseal rekey`, which changes the secrets or the data key.
 struct RekeyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rekey",
@@ -61,7 +61,7 @@ struct RekeyCommand: AsyncParsableCommand {
   private func replaceCode(_ store: SealedStore) throws {
     let code = RecoveryCode()
     var fault: StoreFault?
-    // The new code holds then, so it must be shown.
+    // The new code is valid in this case, so it must be displayed.
     do { try store.replaceSecret(StoreSecret(code)) } catch let error as StoreFault
       where error.reason == .unsettled
     { fault = error }

@@ -6,7 +6,7 @@ import WellsealHost
 import WellsealSegments
 import WellsealStore
 
-/// `wellseal restore`: a backup becomes the store.
+/// The command `wellseal restore`, which replaces the store by a backup.
 struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
@@ -33,7 +33,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// A backup becomes the store of a person of a cluster.
+  /// Replaces the store of a person of a cluster by a backup.
   private func restore(_ person: String) async throws {
     try await Output.explaining {
       try ProcessSecrecy.forbidDumps()

@@ -2,7 +2,8 @@ import ArgumentParser
 import WellsealBase
 import WellsealDaemon
 
-/// `wellseal witness`: the file elsewhere that notices an older copy of the store.
+/// The command group `wellseal witness`, which manages the file that detects an older copy of the
+/// store.
 struct WitnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "witness",

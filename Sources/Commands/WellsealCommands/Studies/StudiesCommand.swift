@@ -7,7 +7,7 @@ import WellsealConsent
 import WellsealFiles
 import WellsealModel
 
-/// `wellseal studies`: what people of a cluster are asked to give to research.
+/// The command group `wellseal studies`, which manages the studies of a cluster.
 struct StudiesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studies",
@@ -18,7 +18,7 @@ struct StudiesCommand: AsyncParsableCommand {
     ], defaultSubcommand: StudiesListCommand.self)
 }
 
-/// `wellseal studies add`: a study with its first version.
+/// The command `wellseal studies add`, which adds a study with its first version.
 struct StudiesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
@@ -46,7 +46,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
         types: try HealthType.named(inList: types), window: try window.window() ?? ReadWindow(), at: Date())
       let secret = StudySecret()
       let cluster = try options.cluster()
-      // The key first: a study whose key is lost can be read by nobody.
+      // The key first: the data of a study whose key is lost is unreadable.
       try NewFile.make(keyFile, Array("\(secret.text)\n".utf8))
       do { try cluster.addStudy(name, version.body, for: secret.publicKey) } catch {
         try? FileManager.default.removeItem(atPath: keyFile)
@@ -59,7 +59,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies version`: the study asks something else.
+/// The command `wellseal studies version`, which publishes a new version of a study.
 struct StudiesVersionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version",
@@ -95,7 +95,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies invite`: the link by which people come to a study.
+/// The command `wellseal studies invite`, which prints the link to a study.
 struct StudiesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
@@ -121,7 +121,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies list`: which there are.
+/// The command `wellseal studies list`, which lists the studies.
 struct StudiesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the studies, with how many people take part; nobody is named.")
@@ -155,7 +155,7 @@ struct StudiesListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal studies close`: nothing is read any more.
+/// The command `wellseal studies close`, which closes a study.
 struct StudiesCloseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
@@ -183,7 +183,7 @@ struct StudiesCloseCommand: AsyncParsableCommand {
   }
 }
 
-/// Of which days a study reads.
+/// The date range that a study reads.
 struct StudyWindowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Nothing is read that ended before this day or time.", valueName: "date"))
@@ -193,7 +193,7 @@ struct StudyWindowOptions: ParsableArguments {
   var to: String?
   @OptionGroup var time: TimeOptions
 
-  /// The days; nil where neither side is named.
+  /// Returns the date range, or `nil` if neither end is named.
   func window() throws -> ReadWindow? {
     guard from != nil || to != nil else { return nil }
     let time = try time.local()
@@ -202,7 +202,7 @@ struct StudyWindowOptions: ParsableArguments {
 }
 
 extension StudyDocument {
-  /// The text of a file, which is HTML by its name.
+  /// Returns the text of a file, which is HTML if its name says so.
   fileprivate static func file(_ path: String) throws -> String {
     let isMarkup = [".html", ".htm", ".xhtml"].contains { path.lowercased().hasSuffix($0) }
     return try text(of: try InputFiles.read(path, limit: 1 << 20), isMarkup: isMarkup)

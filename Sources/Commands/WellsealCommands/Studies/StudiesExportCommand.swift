@@ -6,7 +6,7 @@ import WellsealFetching
 import WellsealFiles
 import WellsealHomeAssistant
 
-/// `wellseal studies export`: what participants gave.
+/// The command `wellseal studies export`, which exports the data of participants.
 struct StudiesExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -8,7 +8,7 @@ import WellsealLocalization
 import WellsealModel
 import WellsealPages
 
-/// `wellseal tokens`: programs that read and bring data with a token.
+/// The command group `wellseal tokens`, which manages the tokens of programs.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tokens", abstract: "Lets programs read and bring data with a token.",
@@ -17,7 +17,7 @@ struct TokensCommand: ParsableCommand {
     ], defaultSubcommand: TokensListCommand.self)
 }
 
-/// `wellseal tokens create NAME`: a new token, shown once.
+/// The command `wellseal tokens create NAME`, which creates a token and shows it once.
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Makes a token for a program, and shows it once.",
@@ -86,7 +86,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal tokens list`: which there are.
+/// The command `wellseal tokens list`, which lists the valid tokens.
 struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the tokens that hold, without their texts.")
@@ -119,7 +119,7 @@ struct TokensListCommand: AsyncParsableCommand {
   static func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
 }
 
-/// `wellseal tokens show NAME`: what one may do.
+/// The command `wellseal tokens show NAME`, which shows the permissions of a token.
 struct TokensShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows what a token is good for.")
@@ -147,7 +147,7 @@ struct TokensShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The stretch of time of what is read, the same for all types of a token.
+  /// Returns the readable date range, which is the same for all types of a token.
   private static func window(_ app: KnownApp) -> String {
     let windows = Set(
       app.read.values.compactMap { grant -> ReadWindow? in
@@ -165,7 +165,7 @@ struct TokensShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal tokens revoke NAME`: it ends.
+/// The command `wellseal tokens revoke NAME`, which revokes a token.
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Ends a token at once; its program is told what a stranger is told.")
@@ -185,13 +185,13 @@ struct TokensRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// Which token a command is about.
+/// The token in the arguments of a command.
 struct TokenArgument: ParsableArguments {
   @Argument(help: ArgumentHelp("The name of the program.", valueName: "name")) var name: String
 }
 
 extension ControlOptions {
-  /// The tokens that hold, from the daemon or from the files where none runs.
+  /// Returns the valid tokens, from the daemon, or from the files if no daemon runs.
   fileprivate func tokens() throws -> [IssuedToken] {
     if let seen = try hosted.consent() {
       let (now, decisions) = (Date(), try seen.repository().decisions)

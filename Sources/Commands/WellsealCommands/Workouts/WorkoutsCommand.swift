@@ -13,7 +13,7 @@ struct WorkoutsCommand: AsyncParsableCommand {
   package init() {}
 }
 
-/// `wellseal workouts list`: the workouts, the newest first.
+/// The command `wellseal workouts list`, which lists the workouts, the latest first.
 struct WorkoutsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the workouts, the newest first.")
@@ -43,7 +43,7 @@ struct WorkoutsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal workouts show`: all about one workout.
+/// The command `wellseal workouts show`, which shows one workout.
 struct WorkoutsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a workout: pulse, pace, splits, zones, laps and its way.")
@@ -77,7 +77,7 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// The one workout whose identifier begins so.
+  /// Returns the workout whose identifier has a prefix.
   static func workout(_ text: String, in store: some SampleStore) async throws -> HealthSample {
     try IdentifierPrefix(text).one(of: try await store.samples(of: .workout), .workout) {
       $0.uuid.uuidString

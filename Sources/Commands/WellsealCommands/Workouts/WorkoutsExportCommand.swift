@@ -5,7 +5,7 @@ import WellsealFiles
 import WellsealModel
 import WellsealQueries
 
-/// `wellseal workouts export`: a workout for other programs.
+/// The command `wellseal workouts export`, which writes a workout for other programs.
 struct WorkoutsExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes a workout as GPX, TCX or FIT.",

@@ -30,7 +30,7 @@ package struct AppConsent: Hashable, Sendable, Codable {
   /// The date of the user's last decision or confirmation, see ``ConsentReview``.
   package var reviewed: Date?
   /// The mark of what the app saves from its first decision until it is removed, see
-  /// ``HealthModel/Provenance/savedBy``.
+  /// ``WellsealModel/Provenance/savedBy``.
   ///
   /// ``ConsentRepository`` generates one for each new entry, so that an app that is approved again
   /// under the same name is a different one.

@@ -7,7 +7,7 @@ import WellsealStore
 package enum ProcessSecrecy {
   /// Disables core dumps and debuggers for the rest of the process's life.
   ///
-  /// - Throws: ``SealedSegments/StoreFault`` if the system call fails.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the system call fails.
   package static func forbidDumps() throws(StoreFault) {
     guard confinement_forbid_dumps() == 0 else { throw StoreFault(.system(errno)) }
   }

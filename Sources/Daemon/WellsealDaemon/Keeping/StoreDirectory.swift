@@ -48,7 +48,7 @@ extension StoreDirectory {
   ///   - witness: A file that doesn't exist yet, for the witness of the store's last state.
   ///   - secrets: Returns the secrets that open the store.
   /// - Returns: The store.
-  /// - Throws: ``SealedSegments/StoreFault``, and there is no store then.
+  /// - Throws: ``WellsealSegments/StoreFault``, and there is no store then.
   package func create(
     witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
   ) throws -> SealedStore {
@@ -76,7 +76,7 @@ extension StoreDirectory {
   /// - Parameter secret: Returns the secret. It is called only if the store exists and no other
   ///   process has it open.
   /// - Returns: The store.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``. Nothing was changed then.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``. Nothing was changed then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
     do {
@@ -91,7 +91,7 @@ extension StoreDirectory {
 
   /// Opens the store, locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``SealedSegments/StoreFault``.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``WellsealSegments/StoreFault``.
   func open() throws -> SealedStore {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     do throws(StorageError) { try Folder.makePrivate(folder) } catch {
@@ -113,7 +113,7 @@ extension StoreDirectory {
   ///   - backup: The file.
   ///   - isReplacing: Whether an existing store may be replaced.
   ///   - secret: Returns the secret that opens the backup.
-  /// - Throws: ``SealedSegments/StoreFault``. An existing store is unchanged then.
+  /// - Throws: ``WellsealSegments/StoreFault``. An existing store is unchanged then.
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
@@ -132,7 +132,7 @@ extension StoreDirectory {
   /// - Parameters:
   ///   - witness: A file that doesn't exist yet or is a witness of this store, or `nil` for none.
   ///   - secret: Returns the secret that opens the store.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``.
   package func setWitness(_ witness: String?, with secret: () throws -> StoreSecret) throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = witness.map(Self.absolute)
@@ -154,7 +154,7 @@ extension StoreDirectory {
 
   /// Removes the store, its auxiliary files, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, or ``SealedSegments/StoreFault`` if it is in use or can't
+  /// - Throws: ``StoreDirectoryError``, or ``WellsealSegments/StoreFault`` if it is in use or can't
   ///   be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }

@@ -13,7 +13,8 @@ extension StoreOwner {
   /// Creates the store of the data folder, unlocked.
   ///
   /// - Parameter secrets: The secrets that open it.
-  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``, and there is no store then.
+  /// - Throws: ``StoreDirectoryError``, ``WellsealSegments/StoreFault``, and there is no store
+  ///   then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard let directory, opened == nil else { throw StoreOwnerError.busy }
     guard !isUnlocking else { throw StoreOwnerError.busy }
@@ -39,8 +40,8 @@ extension StoreOwner {
   ///   - backup: The file.
   ///   - secret: The secret that opens it, and the store afterward.
   ///   - copy: The path of a new file for the copy of the present store.
-  /// - Throws: ``SealedSegments/StoreFault``, ``StoreOwnerError``,
-  ///   ``SampleQueries/StoreError/locked``.
+  /// - Throws: ``WellsealSegments/StoreFault``, ``StoreOwnerError``,
+  ///   ``WellsealModel/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let directory, !isUnlocking else { throw StoreOwnerError.busy }

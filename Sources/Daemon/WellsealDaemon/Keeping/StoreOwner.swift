@@ -7,7 +7,7 @@ package import WellsealStore
 
 /// The owner of the user's store in the daemon, which opens, unlocks and locks it.
 ///
-/// A locked store is returned as it is: its queries fail with ``SampleQueries/StoreError/locked``,
+/// A locked store is returned as it is: its queries fail with ``WellsealModel/StoreError/locked``,
 /// and its commits go to the journal.
 package actor StoreOwner {
   /// The state of the store.
@@ -82,8 +82,8 @@ extension StoreOwner {
   /// The call counts as use.
   ///
   /// While another program has the store, callers wait for it, up to a limit.
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``SealedSegments/StoreFault`` if another
-  ///   process has it open or it is damaged; ``SampleQueries/StoreError/locked`` if another program
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFault`` if another
+  ///   process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another program
   ///   has it for too long.
   package func store() async throws -> any SampleStore {
     if handover != nil { try await waitForReturn() }
@@ -119,8 +119,8 @@ extension StoreOwner {
   ///
   /// Secrets are tried one at a time, and each wrong one delays the next for longer.
   /// - Returns: The result of merging the saves from the time when the store was locked.
-  /// - Throws: ``SealedSegments/StoreFault`` if the secret is wrong, ``StoreOwnerError/busy`` while
-  ///   another one is tried.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong, ``StoreOwnerError/busy``
+  ///   while another one is tried.
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
     guard !isUnlocking else { throw StoreOwnerError.busy }
@@ -178,8 +178,8 @@ extension StoreOwner {
   ///
   /// Queries fail until it is unlocked.
   ///
-  /// - Throws: ``SealedSegments/StoreFault`` if pending changes can't be written. Keys and content
-  ///   are removed from memory anyway.
+  /// - Throws: ``WellsealSegments/StoreFault`` if pending changes can't be written. Keys and
+  ///   content are removed from memory anyway.
   package func lock() throws {
     lookIfOpen()
     whenLocked()
@@ -207,7 +207,7 @@ extension StoreOwner {
   ///
   /// - Parameter returned: Called when the store is back.
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none,
-  ///   ``StoreOwnerError/released``, or ``SealedSegments/StoreFault`` if pending changes can't be
+  ///   ``StoreOwnerError/released``, or ``WellsealSegments/StoreFault`` if pending changes can't be
   ///   written.
   func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }

@@ -4,7 +4,7 @@ package import WellsealModel
 package protocol StoreProviding: Sendable {
   /// Returns the store, which may be locked.
   ///
-  /// Its queries then throw ``SampleQueries/StoreError/locked``, and added samples go to its
+  /// Its queries then throw ``WellsealModel/StoreError/locked``, and added samples go to its
   /// journal.
   ///
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` if there is none.

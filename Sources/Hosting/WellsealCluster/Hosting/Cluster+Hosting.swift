@@ -70,7 +70,7 @@ extension Cluster {
   ///
   /// - Parameter person: The person. `nil` costs as much, so that timing doesn't reveal whether a
   ///   person exists.
-  /// - Returns: The header for ``SealedSegments/StoreHeader``.
+  /// - Returns: The header for ``WellsealSegments/StoreHeader``.
   /// - Throws: The error of the database.
   package func header(of person: KnownPerson?) throws -> [UInt8]? {
     let rows = try dataSession().run(
@@ -110,7 +110,7 @@ extension Cluster {
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - node: The server that acquires it, or `nil` if it isn't registered.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
   package func open(
     _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil
   ) throws -> PostgresContainer {

@@ -49,7 +49,7 @@ extension Cluster {
   ///   - name: The name of the person.
   ///   - taking: The policy for taking over the lease of another process.
   /// - Returns: The acquired container.
-  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, or the error of a database.
+  /// - Throws: ``ClusterError``, ``WellsealSegments/StoreFault``, or the error of a database.
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
     let seal = try seal(of: person)

@@ -53,7 +53,7 @@ package struct ClusterReport: Hashable, Sendable {
 extension Cluster {
   /// Checks both databases.
   ///
-  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  /// - Throws: ``ClusterError``, ``PostgresError``.
   package func report() throws -> ClusterReport {
     let data = try dataSession()
     let names = try directorySession()

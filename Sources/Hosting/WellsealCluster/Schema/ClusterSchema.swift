@@ -208,7 +208,7 @@ package struct ClusterSchema: Sendable {
 extension ClusterSchema {
   /// Returns the version of a database, or `nil` if it is empty.
   ///
-  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  /// - Throws: ``ClusterError``, ``PostgresError``.
   func version(over session: any PostgresSession) throws -> Int64? {
     do {
       let rows = try session.run("SELECT name, version FROM wellseal_schema")

@@ -9,7 +9,7 @@ extension FencedWrite {
   ///   - header: The header of the replacement.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``SealedSegments/StoreFault`` if the header can't be sealed.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
   init(
     replacingBy other: UUID, header: [UInt8], _ lease: PersonLease, _ seal: PersonSeal
   ) throws(StoreFault) {

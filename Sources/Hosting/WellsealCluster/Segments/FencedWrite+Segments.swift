@@ -7,7 +7,7 @@ extension FencedWrite {
   ///   - write: The changes.
   ///   - lease: The lease of the writer.
   ///   - seal: The key that wraps the header.
-  /// - Throws: ``SealedSegments/StoreFault`` if the header can't be sealed.
+  /// - Throws: ``WellsealSegments/StoreFault`` if the header can't be sealed.
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     if let row = write.onlyRow {
       self.init(adding: row, lease, RoomStatement(write, nil))

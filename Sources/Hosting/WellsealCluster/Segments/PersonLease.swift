@@ -48,7 +48,7 @@ package struct LeaseTaker: Hashable, Sendable {
 extension PersonLease {
   /// Becomes the owner of a person's store.
   ///
-  /// - Throws: A ``SealedSegments/StoreFault`` if the store is in use, suspended or missing.
+  /// - Throws: A ``WellsealSegments/StoreFault`` if the store is in use, suspended or missing.
   static func take(
     _ person: UUID, _ taking: LeaseTaking, _ taker: LeaseTaker, over session: any PostgresSession
   ) throws(StoreFault) -> PersonLease {

@@ -33,7 +33,7 @@ package struct PersonRecords: Sendable {
 
   /// Writes a change in one transaction.
   ///
-  /// - Throws: ``SealedSegments/StoreFault``, including for read-only records.
+  /// - Throws: ``WellsealSegments/StoreFault``, including for read-only records.
   package func write(_ change: RecordChange) throws(StoreFault) { try self.change(change) }
 
   /// Returns a document, or `nil` if it doesn't exist.

@@ -12,7 +12,7 @@ extension PostgresContainer {
   ///
   /// - Returns: The acquired container for a store. After the store is closed,
   ///   ``adoptReplacement()`` puts it in the person's place.
-  /// - Throws: ``SealedSegments/StoreFault``.
+  /// - Throws: ``WellsealSegments/StoreFault``.
   package func makeReplacement() throws(StoreFault) -> PostgresContainer {
     let (lease, other) = try withState { state throws(StoreFault) in
       let lease = state.lease
@@ -32,9 +32,9 @@ extension PostgresContainer {
 
   /// Replaces the person's store by the prepared one in one transaction, and removes the old one.
   ///
-  /// - Throws: A ``SealedSegments/StoreFault``, and the person's store is unchanged:
-  ///   ``SealedSegments/StoreFault/Reason/notAStore(path:)`` if none was prepared,
-  ///   ``SealedSegments/StoreFault/Reason/overQuota`` if it exceeds the person's quota.
+  /// - Throws: A ``WellsealSegments/StoreFault``, and the person's store is unchanged:
+  ///   ``WellsealSegments/StoreFault/Reason/notAStore(path:)`` if none was prepared,
+  ///   ``WellsealSegments/StoreFault/Reason/overQuota`` if it exceeds the person's quota.
   package func adoptReplacement() throws(StoreFault) {
     let other = person.replacement
     let sealed = try read(

@@ -43,7 +43,7 @@ package final class PostgresContainer: SegmentContainer {
   ///   - taking: The policy for taking over the lease of another owner.
   ///   - taker: The process that acquires the store.
   ///   - connect: Creates a connection. It is called again when a connection ends.
-  /// - Throws: ``SealedSegments/StoreFault``.
+  /// - Throws: ``WellsealSegments/StoreFault``.
   package init(
     of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
     connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
@@ -149,13 +149,13 @@ package final class PostgresContainer: SegmentContainer {
 
   /// Blocks all writes, including those of this container, while the store is copied elsewhere.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
   ///   store.
   package func freeze() throws(StoreFault) { try change(from: .active, to: .moving) }
 
   /// Allows writes again.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere`` if another process has the
   ///   store.
   package func thaw() throws(StoreFault) { try change(from: .moving, to: .active) }
 
@@ -395,8 +395,8 @@ extension PostgresContainer {
   ///
   /// Afterwards it can't be made anymore.
   ///
-  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere``, or
-  ///   ``SealedSegments/StoreFault/Reason/outcomeUnknown`` if no server responds for too long.
+  /// - Throws: ``WellsealSegments/StoreFault/Reason/ownedElsewhere``, or
+  ///   ``WellsealSegments/StoreFault/Reason/outcomeUnknown`` if no server responds for too long.
   private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFault) -> Bool {
     state.session?.close()
     state.session = nil

@@ -2,7 +2,9 @@ import ArgumentParser
 import WellsealBase
 import WellsealCredentials
 
-/// What the status means that a command ends with; `wellseal exit-codes` prints this table.
+/// The exit statuses of commands.
+///
+/// `wellseal exit-codes` prints this table.
 ///
 /// The numbers are stable. `wellseal run` passes on the status of its program, whatever it is.
 enum ExitStatus: Int32, CaseIterable, Sendable {
@@ -30,7 +32,8 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The status that shells use after SIGTERM.
   case terminated = 143
 
-  /// The status as a short name, a sentence about it, and the commands that end with it; all of them where none is named.
+  /// The short name of the status, its meaning, and the commands that end with it, or an empty text
+  /// for all commands.
   var row: (name: String, meaning: String, commands: String) {
     switch self {
     case .done: ("done", "What was asked for was done.", "")
@@ -93,6 +96,6 @@ extension CardVerdict {
 }
 
 extension ExitCode {
-  /// What was to be checked or issued is not right.
+  /// The status for a checked item that is invalid, or one that can't be issued.
   static let invalid = ExitStatus.invalid.code
 }

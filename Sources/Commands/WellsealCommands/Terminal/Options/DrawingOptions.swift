@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whether the programs that draw SVG and PDF may run where they cannot be confined.
+/// The permission to run the programs that render SVG and PDF on systems that can't confine them.
 struct DrawingOptions: ParsableArguments {
   @Flag(
     name: .customLong("draw-without-landlock"),

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import WellsealBase
 
-/// Of what a list of what is stored consists: the days, and how many at most.
+/// The date range and the maximum length of a list.
 struct ListOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
@@ -12,7 +12,7 @@ struct ListOptions: ParsableArguments {
   var to: String?
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?
 
-  /// Both sides, each the day or the moment that was named.
+  /// Returns both ends of the date range, each the named day or moment.
   func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
     (try from.map(time.interval), try to.map(time.interval))
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import WellsealDaemon
 
-/// Which users of this machine a port on its loopback address answers.
+/// The users of this machine whose connections to a loopback port are accepted.
 struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct LocalUserOptions: ParsableArguments {
 
   var users: LocalUsers { allowAnyUser ? .all : .own(and: allowUser.compactMap(LocalUsers.user)) }
 
-  /// Told at the terminal, each user once.
+  /// A reporter that prints each rejected user once.
   static let refusals = PeerRefusals { Terminal.note("warning: \($0)") }
 
   package init() {}

@@ -3,7 +3,7 @@ import WellsealBase
 import WellsealCardService
 import WellsealCredentials
 
-/// Whom to believe, where keys come from, and what time it is.
+/// The trusted issuers, the source of keys, and the time of verification.
 struct TrustOptions: ParsableArguments {
   @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
 
@@ -31,10 +31,10 @@ struct TrustOptions: ParsableArguments {
 
   package func validate() throws { try home.validate() }
 
-  /// The time by which everything is judged.
+  /// The time at which everything is verified.
   var now: UnixTime { moment?.time ?? .now }
 
-  /// The directories to believe.
+  /// Returns the trusted directories.
   func store() throws -> TrustStore {
     guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
     let directories = try directory.map { path in
@@ -48,14 +48,14 @@ struct TrustOptions: ParsableArguments {
     return TrustStore(directories, isExplicit: true)
   }
 
-  /// Where keys come from.
+  /// Returns the source of keys.
   func library(_ store: TrustStore) throws -> IssuerLibrary {
     IssuerLibrary(
       trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
       cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
   }
 
-  /// The recorded web, the network, or nothing.
+  /// Returns the recorded web or the network, or `nil` for neither.
   func fetch() throws -> WebFetch? {
     if let web { return try WebFiles.recorded(web) }
     return online ? WebFiles.guarded : nil
