@@ -103,7 +103,7 @@ struct ErrorCorrectionTests {
 }
 
 extension SeededGenerator {
-  /// Returns a random block of the code: random data with its redundancy, computed by erasure correction.
+  /// Returns a block of random data with its redundancy, computed by erasure correction.
   fileprivate mutating func block(_ count: Int, redundancy: Int) -> [UInt8] {
     let open = bytes(count - redundancy) + [UInt8](repeating: 0, count: redundancy)
     let block = ReedSolomonBlock(codewords: open, redundancy: redundancy)

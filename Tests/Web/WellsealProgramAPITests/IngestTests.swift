@@ -13,7 +13,7 @@ import WellsealStore
 @testable import WellsealModel
 @testable import WellsealProgramAPI
 
-@Suite("What programs bring")
+@Suite("Program uploads")
 struct IngestTests {
   static let path = "/api/v1/ingest"
 

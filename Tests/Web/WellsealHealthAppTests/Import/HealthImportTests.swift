@@ -12,7 +12,7 @@ import WellsealStore
 
 @testable import WellsealRequests
 
-@Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(5)))
+@Suite("Apple Health export upload", .timeLimit(.minutes(5)))
 struct HealthImportTests {
   @Test(
     "An import is complete, reports losses, and leaves no file behind", arguments: [true, false])
