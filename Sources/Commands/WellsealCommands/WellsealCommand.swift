@@ -8,7 +8,7 @@ import WellsealDaemon
 package struct WellsealCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "wellseal",
-    abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
+    abstract: "Keep health data encrypted, and verify or issue health cards.",
     discussion: """
       wellseal start                              the first steps, one by one
       wellseal init                               an encrypted store

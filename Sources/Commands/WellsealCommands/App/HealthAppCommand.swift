@@ -20,7 +20,7 @@ import WellsealStore
 struct HealthAppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health-app",
-    abstract: "Shows the Health app in the browser.",
+    abstract: "Open the Health app in the browser.",
     discussion: """
       The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
       years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".

@@ -6,7 +6,7 @@ import WellsealDaemon
 struct StartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Leads through the first steps: a store, an export, the Health app.",
+    abstract: "Set up Wellseal step by step.",
     discussion: """
       Where there is no store yet, wellseal without a command does the same at a terminal. Each step is a command that can be \
       typed by itself: init, import, health-app.

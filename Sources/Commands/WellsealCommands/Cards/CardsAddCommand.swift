@@ -9,7 +9,7 @@ import WellsealQueries
 struct CardsAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Check cards and keep them in the store, where apps may ask for them.",
+    abstract: "Verify cards and add them to the store.",
     discussion: """
       A card that is there already stays as it is. One whose signature is wrong is not kept; one that is expired, \
       revoked or of an unknown issuer is, and says so whenever it is looked at.

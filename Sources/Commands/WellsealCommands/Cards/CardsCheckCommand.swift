@@ -6,7 +6,7 @@ import WellsealCredentials
 struct CardsCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List everything that is wrong with a card, a key set or a directory, for those who make them.",
+    abstract: "List all problems with a card, key set or directory.",
     discussion: """
       Exit status: 0 where the artefact is sound, 11 where it is invalid or could not be read to its end, 65 where it is neither a card nor \
       anything that belongs to cards. Whether the issuer is trusted, the dates \

@@ -7,7 +7,7 @@ import WellsealStore
 /// The command `wellseal cards delete`, which deletes cards.
 struct CardsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Takes cards out of the store, all of the named ones or none.")
+    commandName: "delete", abstract: "Delete stored cards.")
 
   @Argument(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ import WellsealEUCertificates
 struct CardsVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a card or an EU certificate is genuine, who issued it, what it says, and why.",
+    abstract: "Verify a health card or EU certificate.",
     discussion: """
       Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, \
       14 undetermined; 64 wrong use, 65 no health card but something else, 66 unreadable file.

@@ -9,7 +9,7 @@ import WellsealLinkService
 struct KioskCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "kiosk",
-    abstract: "Check cards, certificates and links at a door; stores nothing.",
+    abstract: "Run a verification kiosk.",
     discussion: """
       A page for a tablet on this machine: the camera or a scanner that types reads a code, and one large answer says with a colour, a word, a sound \
       and a reason whether it will do; it goes after ten seconds. What the place asks for lies in one file (--policy), which the page can change with --edit. \

@@ -10,7 +10,7 @@ import WellsealVerifyServer
 struct VerifyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Verifies cards, certificates and links for other programs.",
+    abstract: "Run a verification service.",
     subcommands: [VerifyServeCommand.self])
 
   package init() {}
@@ -19,7 +19,7 @@ struct VerifyCommand: AsyncParsableCommand {
 struct VerifyServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Verify cards, certificates and links for other programs over HTTP; stores nothing.",
+    abstract: "Verify cards, certificates and links over HTTP.",
     discussion: """
       POST a card or certificate in any form to /api/v1/verify and read the report of `cards verify --json`; POST {link, recipient, passcode} to \
       /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes it all. The server listens on this machine, answers \

@@ -6,7 +6,7 @@ import WellsealFiles
 struct ClinicCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clinic",
-    abstract: "A provider that does not exist, to try clinical records with.",
+    abstract: "Run a sample FHIR provider for testing.",
     discussion: """
       Serves FHIR R4 and DSTU2 of invented people behind a SMART sign-in on this machine only, signs health cards, and goes \
       wrong where it is asked to. Ends when it is asked to.

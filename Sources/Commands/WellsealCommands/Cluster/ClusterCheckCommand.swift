@@ -7,7 +7,7 @@ import WellsealCluster
 struct ClusterCheckCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Looks for settings of the servers that lose changes, and for people without a store.",
+    abstract: "Check database settings and users' stores.",
     discussion: """
       Exit status: 0 nothing wrong, 1 something has to be done (✘). What begins with ! is advice about where data lies, and leaves \
       the status as it is.

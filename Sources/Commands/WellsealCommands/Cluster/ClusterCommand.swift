@@ -4,7 +4,7 @@ import ArgumentParser
 struct ClusterCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "cluster",
-    abstract: "Keeps many people's stores in PostgreSQL.",
+    abstract: "Manage the PostgreSQL databases of a cluster.",
     discussion: """
       A cluster is two databases: one with ciphertexts alone, and one with people's names and the keys that end with \
       them. Give both addresses, or set WELLSEAL_DATABASE and WELLSEAL_NAMES.

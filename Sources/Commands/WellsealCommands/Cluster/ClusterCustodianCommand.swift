@@ -7,7 +7,7 @@ import WellsealCluster
 struct ClusterCustodianCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "custodian",
-    abstract: "Has a file or a token keep people's keys, without which no store opens.",
+    abstract: "Manage the key provider (a file or PKCS #11 token).",
     discussion: """
       A file of 32 bytes is named by WELLSEAL_CUSTODIAN_FILE, or is systemd's credential wellseal-custodian. A token is \
       named by WELLSEAL_CUSTODIAN_MODULE (its maker's module of PKCS#11) and WELLSEAL_CUSTODIAN_TOKEN (its label, else \
@@ -27,7 +27,7 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
 /// The command `wellseal cluster custodian status`, which shows the key provider.
 struct ClusterCustodianStatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says who keeps people's keys, and tries whether it opens them.")
+    commandName: "status", abstract: "Show the key provider and test it.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -58,7 +58,7 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
 struct ClusterCustodianInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Has a custodian keep people's keys; goes on where it was interrupted.",
+    abstract: "Wrap all user keys with a key provider.",
     discussion: "Stop wellseal host before, and start it with the custodian's settings after it.")
 
   @Argument(help: "file or token.") var kind: CustodianKind
@@ -82,7 +82,7 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
 struct ClusterCustodianRotateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Makes a new key under which people's keys lie, and ends the one of before.")
+    abstract: "Rotate the wrapping key.")
 
   @Option(help: ArgumentHelp("Who keeps the new one: file or token (default: as before).", valueName: "kind"))
   var to: CustodianKind?
@@ -102,7 +102,7 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
 /// The command `wellseal cluster custodian remove`, which removes the key provider.
 struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Lets people's keys lie open in the database of names again.")
+    commandName: "remove", abstract: "Unwrap all user keys.")
 
   @Flag(help: "Do not ask.") var yes = false
   @OptionGroup var options: ClusterOptions

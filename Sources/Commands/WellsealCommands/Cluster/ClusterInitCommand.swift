@@ -6,7 +6,7 @@ import WellsealCluster
 struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the tables in two empty databases.",
+    abstract: "Create the tables in two empty databases.",
     discussion: "What is there already stays as it is.")
 
   @OptionGroup var options: ClusterOptions

@@ -6,7 +6,7 @@ import WellsealCluster
 struct ClusterMigrateCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Brings the tables to the newest version, or one back.",
+    abstract: "Migrate the tables to the latest version, or back one version.",
     discussion: """
       A program works with its own version and the one before it: replace the programs first and migrate then, and go \
       back in the other order.

@@ -4,7 +4,7 @@ import WellsealBase
 /// The command `wellseal config unset`, which removes a setting from the file.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset", abstract: "Takes a setting out of the file.")
+    commandName: "unset", abstract: "Remove a setting from the file.")
 
   @OptionGroup var setting: SettingArgument
   @Flag(help: "Answer in JSON.") var json = false

@@ -10,7 +10,7 @@ import WellsealPages
 /// The command group `wellseal apps`, which manages the permissions of apps.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "apps", abstract: "Shows and changes what apps may write and read.",
+    commandName: "apps", abstract: "Show or change app permissions.",
     subcommands: [
       AppsListCommand.self, AppsShowCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self,
       AppsKeepCommand.self, AppsForgetCommand.self,
@@ -20,7 +20,7 @@ struct AppsCommand: ParsableCommand {
 /// The command `wellseal apps list`, which lists the apps with their permissions.
 struct AppsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
+    commandName: "list", abstract: "List apps and their permissions.")
 
   @OptionGroup var control: ControlOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -53,7 +53,7 @@ struct AppsListCommand: AsyncParsableCommand {
 /// The command `wellseal apps show APP`, which shows one app by type.
 struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
+    commandName: "show", abstract: "Show an app's requests and permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
@@ -103,7 +103,7 @@ struct AppsShowCommand: AsyncParsableCommand {
 /// The command `wellseal apps grant APP`, which grants permissions.
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
+    commandName: "grant", abstract: "Allow an app to read or write types, or to run in the background.",
     discussion: "Only what the app asked for can be granted: see wellseal apps show.")
 
   @OptionGroup var app: AppArgument
@@ -129,7 +129,7 @@ struct AppsGrantCommand: AsyncParsableCommand {
 /// The command `wellseal apps revoke APP`, which revokes permissions.
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
+    commandName: "revoke", abstract: "Revoke all or some of an app's permissions.",
     discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
 
   @OptionGroup var app: AppArgument
@@ -150,7 +150,7 @@ struct AppsRevokeCommand: AsyncParsableCommand {
 /// The command `wellseal apps keep APP`, which confirms the permissions.
 struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
+    commandName: "keep", abstract: "Keep an app's permissions for another 30 days.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
@@ -164,7 +164,7 @@ struct AppsKeepCommand: AsyncParsableCommand {
 /// The command `wellseal apps forget APP`, which removes an app with all decisions.
 struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
+    commandName: "forget", abstract: "Remove an app and its permissions.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions

@@ -10,7 +10,7 @@ import WellsealPages
 /// The command `wellseal consent`, which goes through the pending requests one by one.
 struct ConsentAnswerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "answer", abstract: "Shows what waits, one sheet after the other, and takes the answers.")
+    commandName: "answer", abstract: "Review pending requests one by one.")
 
   @OptionGroup var control: ControlOptions
 

@@ -8,7 +8,7 @@ import WellsealModel
 /// The command group `wellseal consent`, which manages the requests of apps.
 struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consent", abstract: "Answers what apps ask for.",
+    commandName: "consent", abstract: "Review app requests.",
     discussion: """
       wellseal consent                                 answer what waits, one sheet after the other
       wellseal consent pending                         what waits
@@ -26,7 +26,7 @@ struct ConsentCommand: ParsableCommand {
 /// The command `wellseal consent pending`, which lists the pending requests.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
+    commandName: "pending", abstract: "List pending requests and reminders.",
     discussion: """
       Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
       `wellseal apps keep` lets it stay so.
@@ -70,7 +70,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
 /// The command `wellseal consent show QUESTION`, which shows one request.
 struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
+    commandName: "show", abstract: "Show a request in detail.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
@@ -87,7 +87,7 @@ struct ConsentShowCommand: AsyncParsableCommand {
 /// The command `wellseal consent allow QUESTION`, which grants a request or parts of it.
 struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
+    commandName: "allow", abstract: "Allow all or part of a request.")
 
   @OptionGroup var question: QuestionArgument
 
@@ -195,7 +195,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
 /// The command `wellseal consent deny QUESTION`, which denies a request.
 struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
+    commandName: "deny", abstract: "Deny a request.")
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions

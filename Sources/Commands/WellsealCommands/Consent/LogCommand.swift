@@ -8,7 +8,7 @@ import WellsealHost
 /// The command group `wellseal log`, which manages the access log.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Shows, checks and exports the access log.",
+    commandName: "log", abstract: "Show, verify or export the access log.",
     subcommands: [LogShowCommand.self, LogVerifyCommand.self, LogExportCommand.self, LogAcceptCommand.self],
     defaultSubcommand: LogShowCommand.self)
 }
@@ -16,7 +16,7 @@ struct LogCommand: ParsableCommand {
 /// The command `wellseal log show`, which shows the last lines.
 struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
+    commandName: "show", abstract: "Show the latest log entries.")
 
   @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
   @OptionGroup var options: LogOptions
@@ -44,7 +44,7 @@ struct LogShowCommand: AsyncParsableCommand {
 /// The command `wellseal log verify`, which verifies the log.
 struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
+    commandName: "verify", abstract: "Verify that no log entry was changed or removed.",
     discussion: """
       While the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is sealed in the store each time \
       that it is unlocked or locked. Otherwise keep the checkpoint that is printed somewhere else, and give it the next time: without one, \
@@ -106,7 +106,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
 /// The command `wellseal log export FILE`, which writes all lines.
 struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
+    commandName: "export", abstract: "Export the log as JSON Lines.")
 
   @Argument(help: "A new file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var options: LogOptions

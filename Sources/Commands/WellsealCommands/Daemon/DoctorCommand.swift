@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The command `wellseal doctor`, which checks what prevents the daemon from running well.
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Looks for what keeps the daemon from running well on this machine.",
+    commandName: "doctor", abstract: "Check this machine for problems.",
     discussion: "Exit status: 0 where nothing is broken, 1 otherwise.")
 
   @OptionGroup var home: HomeOptions

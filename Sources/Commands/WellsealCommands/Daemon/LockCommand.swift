@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The command `wellseal lock`, which removes the keys from the daemon's memory.
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock", abstract: "Locks the store in the daemon: keys and content leave its memory.",
+    commandName: "lock", abstract: "Lock the store and erase its keys from memory.",
     discussion: "Apps can save meanwhile, and read nothing. The signal USR1 to the daemon does the same.")
 
   @OptionGroup var daemon: DaemonOptions

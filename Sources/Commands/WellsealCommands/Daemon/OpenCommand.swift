@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The command `wellseal open`, which opens the Health app of the running daemon.
 struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Opens the Health app of the daemon in the browser.",
+    commandName: "open", abstract: "Open the daemon's Health app in the browser.",
     discussion: "The link that is printed works once and for ten minutes. With --json nothing is opened.")
 
   @OptionGroup var daemon: DaemonOptions

@@ -18,7 +18,7 @@ import WellsealStore
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Runs a program with a throw-away daemon and an empty store, as tests need them.",
+    abstract: "Run a command with a temporary daemon and an empty store.",
     discussion: """
       wellseal run --consent grant-all -- swift test
 

@@ -15,7 +15,7 @@ import WellsealStore
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Runs the daemon, through which apps reach the store with the person's consent.",
+    abstract: "Run the daemon.",
     discussion: """
       It runs until it is interrupted or terminated, and finishes what it has begun. Without a key file or passphrase the \
       store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it takes over the sockets that \

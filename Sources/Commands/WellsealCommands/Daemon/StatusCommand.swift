@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The command `wellseal status`, which shows the state of the daemon and the store.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Tells how the daemon and the store stand.",
+    commandName: "status", abstract: "Show the status of the daemon and the store.",
     discussion: "Exit status: 0 running, 3 not running.")
 
   @OptionGroup var daemon: DaemonOptions

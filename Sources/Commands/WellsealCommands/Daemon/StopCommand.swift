@@ -5,7 +5,7 @@ import WellsealDaemon
 /// The command `wellseal stop`, which stops the daemon.
 struct StopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stop", abstract: "Ends the daemon, after the calls that it is answering.",
+    commandName: "stop", abstract: "Stop the daemon after pending calls finish.",
     discussion: "A daemon that the service manager started is started again by the next app that calls.")
 
   @OptionGroup var daemon: DaemonOptions

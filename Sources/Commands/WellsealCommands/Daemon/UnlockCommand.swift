@@ -6,7 +6,7 @@ import WellsealDaemon
 struct UnlockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
-    abstract: "Unlocks the store in the daemon, and merges what was saved while it was locked.",
+    abstract: "Unlock the store.",
     discussion: """
       The passphrase is asked for, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file or the recovery \
       code do as well. Each wrong secret makes the next one wait longer.

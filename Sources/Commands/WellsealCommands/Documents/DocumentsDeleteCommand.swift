@@ -8,7 +8,7 @@ import WellsealStore
 /// The command `wellseal documents delete`, which deletes documents.
 struct DocumentsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")
+    commandName: "delete", abstract: "Delete clinical documents.")
 
   @Argument(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal documents show`, which shows one document, formatted or as received.
 struct DocumentsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a clinical document: who wrote it about whom, and its sections.")
+    commandName: "show", abstract: "Show a clinical document.")
 
   @Argument(
     help: ArgumentHelp(

@@ -12,7 +12,7 @@ struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, Parquet, or as a patient summary.",
+      "Export health data (Apple Health, CSV, JSON, FHIR, SQLite, Parquet).",
     usage: "wellseal export <format> <path> [<options>]",
     discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
 

@@ -8,7 +8,7 @@ import WellsealHealthApp
 /// The command `wellseal about`, which shows the version, the components and their licenses.
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "about", abstract: "Shows the version, what the program is made of, and the licences.",
+    commandName: "about", abstract: "Show the version, components and licenses.",
     discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
 
   @Flag(help: "List the parts and their licences, and print the texts.") var licences = false

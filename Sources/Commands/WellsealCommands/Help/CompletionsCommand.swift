@@ -4,7 +4,7 @@ import ArgumentParser
 struct CompletionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Prints the script with which a shell completes commands, options and values.",
+    abstract: "Print a shell completion script.",
     discussion: """
       Values are types, sources, apps, providers, pending questions, and settings. Sources are known where the store can be opened without \
       a question.

@@ -20,7 +20,7 @@ import WellsealStore
 struct HostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "host",
-    abstract: "Serves the Health app to the people of a cluster, over TLS and under a public name.",
+    abstract: "Serve the Health app to the users of a cluster.",
     discussion: """
       People sign in with the name that wellseal people list shows and their passphrase; wellseal people invite lets a new \
       person choose one. A store is open while somebody uses it, and locked after the person's idle time. It runs until it \

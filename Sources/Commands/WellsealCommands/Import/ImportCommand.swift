@@ -16,7 +16,7 @@ struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Reads Apple Health exports, FHIR resources, clinical documents, files of other devices, JSON Lines of wellseal export, and health cards.",
+      "Import Apple Health exports, FHIR, documents, device files and cards.",
     discussion: """
       What a file is, is told from what is in it: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
       each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \

@@ -29,7 +29,7 @@ enum ImportText {
   /// The maximum number of table rows with which a terminal still shows the lines above.
   private static let maxRows = 16
 
-  /// Returns whom records are about, compared with the user.
+  /// Returns a table of the people in the records and, if known, the user.
   static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
     var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
     for stranger in strangers.prefix(mostPeople) {

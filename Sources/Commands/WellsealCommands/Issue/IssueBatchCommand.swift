@@ -8,7 +8,7 @@ import WellsealCredentials
 struct IssueBatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Issues a card for each order of an NDJSON or CSV file.",
+    abstract: "Issue cards from an NDJSON or CSV file.",
     discussion: """
       It can be interrupted at any time and goes on where it stopped when it is started again with the same file \
       and folder. report.ndjson tells what became of each line. Exit status: 0 all issued, 11 some refused.

@@ -9,7 +9,7 @@ import WellsealFiles
 struct IssueCardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Issues a card from a FHIR bundle or a form.",
+    abstract: "Issue a card from a FHIR bundle or form.",
     discussion: """
       The bundle is made as small as a card must be, judged, signed and verified again; what breaks a rule is \
       never signed. Exit status: 0 issued, 11 refused, 64 wrong use, 66 unreadable file.

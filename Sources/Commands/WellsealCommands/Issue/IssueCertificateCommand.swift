@@ -9,7 +9,7 @@ import WellsealQRCode
 struct IssueCertificateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "certificate",
-    abstract: "Makes an EU Digital COVID Certificate for tests, with a key of your own.",
+    abstract: "Create a test EU Digital COVID Certificate.",
     discussion: """
       It never pretends to be a country: the issuer is XX, and statements (v, t, r) that name another country are refused. The content is \
       the JSON of the schema (ver, nam, dob, and v, t or r). A key that is not there yet is made. Exit status: 0 made, 11 refused, 64 wrong use, \

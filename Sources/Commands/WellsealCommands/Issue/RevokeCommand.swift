@@ -8,7 +8,7 @@ import WellsealExchange
 struct RevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Adds cards to the revocation lists; publish them with wellseal issue publish.")
+    abstract: "Revoke cards.")
 
   @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
   var rid: [String] = []

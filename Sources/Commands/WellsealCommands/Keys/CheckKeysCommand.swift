@@ -7,7 +7,7 @@ import WellsealCredentials
 /// The command `wellseal keys check`, which checks an issuer's published keys from outside.
 struct CheckKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Fetches an issuer's published keys and lists, and says what is wrong.")
+    commandName: "check", abstract: "Check an issuer's published keys and revocation lists.")
 
   @Argument(help: ArgumentHelp("The issuer's address, without /.well-known.", valueName: "url"))
   var issuer: String

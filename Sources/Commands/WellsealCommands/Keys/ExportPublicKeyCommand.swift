@@ -6,7 +6,7 @@ import WellsealCredentials
 /// The command `wellseal keys export-public`, which prints one public key for other tools.
 struct ExportPublicKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export-public", abstract: "Prints a public key in PEM form; needs no passphrase.")
+    commandName: "export-public", abstract: "Print a public key as PEM.")
 
   @Argument(help: "The key; by default the one that signs.") var kid: String?
   @OptionGroup var home: HomeOptions

@@ -6,7 +6,7 @@ import WellsealCredentials
 /// The command `wellseal keys issuer`, which shows or sets the URL of the issuer in cards.
 struct KeysIssuerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "issuer", abstract: "Shows or sets the https address that cards name; needs no passphrase.",
+    commandName: "issuer", abstract: "Show or set the issuer URL that cards name.",
     discussion: """
       Verifiers fetch the keys below this address. Cards that were issued name the address that was set then, so that a new one \
       is for new cards only: keep publishing at the old one, too.

@@ -6,7 +6,7 @@ import WellsealCredentials
 /// The command `wellseal keys list`, which lists all keys with their states.
 struct ListKeysCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the keys, the newest first; needs no passphrase.")
+    commandName: "list", abstract: "List signing keys, newest first.")
 
   @OptionGroup var home: HomeOptions
   @Flag(help: "Answer in JSON.") var json = false

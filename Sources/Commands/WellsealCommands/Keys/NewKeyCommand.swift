@@ -6,7 +6,7 @@ import WellsealCredentials
 /// The command `wellseal keys new`, which creates the first key of an issuer.
 struct NewKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Makes the first signing key and seals it on disk.")
+    commandName: "new", abstract: "Create the first signing key.")
 
   @Option(
     help: ArgumentHelp(

@@ -9,7 +9,7 @@ import WellsealCredentials
 struct RotateKeyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Makes a new signing key; the old one stays published.",
+    abstract: "Create a new signing key and keep the old one published.",
     discussion: """
       Cards that the old key signed can be verified as long as it is published. A time that has passed takes \
       it away at once, and with it all its cards: right for a key that others got hold of.

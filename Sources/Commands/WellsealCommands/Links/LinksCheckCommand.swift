@@ -7,7 +7,7 @@ import WellsealLinkService
 struct LinksCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List everything that is wrong with a health link, stage by stage, for those who make them.",
+    abstract: "List all problems with a health link.",
     discussion: """
       The stages are decode, payload, retrieve, decrypt and bundle. What cannot be observed is said so, and is no fault. A use of the link is spent, \
       unless --offline is given.

@@ -6,7 +6,7 @@ import WellsealLinkService
 struct LinksCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Share cards and records by a health link on a host of yours.",
+    abstract: "Create a health link to cards and records.",
     discussion: """
       What leaves is shown first, and nothing leaves before the person agrees. The files are encrypted here; the host (wellseal links serve) keeps \
       ciphertext and never gets the key. With --profile ktc the bundle keeps the rules for sharing at a clinic.

@@ -56,7 +56,7 @@ struct OwnLinkOptions: ParsableArguments {
 
 struct LinksListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the links that were made here, and whether they answer.")
+    commandName: "list", abstract: "List created links and their status.")
 
   @OptionGroup var options: OwnLinkOptions
 
@@ -93,7 +93,7 @@ struct LinksListCommand: AsyncParsableCommand {
 
 struct LinksShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a link again, and the code of it.")
+    commandName: "show", abstract: "Print a link and its QR code again.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
@@ -115,7 +115,7 @@ struct LinksShowCommand: AsyncParsableCommand {
 
 struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Say who opened a link, and when.",
+    commandName: "log", abstract: "Show who opened a link.",
     discussion: """
       The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
       That of a person of a cluster is written when the person looks at the link in the Health app.
@@ -160,7 +160,7 @@ struct LinksLogCommand: AsyncParsableCommand {
 
 struct LinksRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Withdraw a link for good: its files are gone from the host at once.")
+    commandName: "revoke", abstract: "Revoke a link and delete its files.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
@@ -190,7 +190,7 @@ struct LinksRevokeCommand: AsyncParsableCommand {
 struct LinksExtendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extend",
-    abstract: "Let a link answer again or longer: a new end, more uses, a new passcode.",
+    abstract: "Renew a link, its use limit or its passcode.",
     discussion: "The end that the link's own text names stays as it is; what counts is the host.")
 
   @Argument(

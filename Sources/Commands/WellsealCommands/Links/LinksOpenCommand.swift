@@ -8,7 +8,7 @@ import WellsealLinkService
 struct LinksOpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open a health link and show what it leads to.",
+    abstract: "Open a health link and show its content.",
     discussion: """
       Before anything is asked of the server, the link's own words are shown: its label, its host, how long it lives. A passcode is asked for and sent \
       once. Nothing is stored, and --out writes the files into a new folder.

@@ -7,7 +7,7 @@ import WellsealLinkService
 struct LinksPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Write a direct link's encrypted file for any web space.",
+    abstract: "Write a link's encrypted file for static hosting.",
     discussion: """
       The file gets a name that nobody can guess. What then cannot be enforced: the end of the link, a number of uses, a passcode, a log of who opened it. To \
       withdraw the link is to delete the file.

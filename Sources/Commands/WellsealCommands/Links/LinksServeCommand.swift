@@ -8,7 +8,7 @@ import WellsealServerCertificates
 struct LinksServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Host health links, without being able to read them.",
+    abstract: "Serve encrypted link files.",
     discussion: """
       A process of its own that never opens the store: it keeps ciphertext, digests and counts in a file of its own. Receivers must reach it over https, \
       by --certificates and --key or through a proxy. The page /view opens links in a browser.

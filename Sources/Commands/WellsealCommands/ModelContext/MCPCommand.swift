@@ -7,7 +7,7 @@ import WellsealModelContext
 struct MCPCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp",
-    abstract: "Lets the program of a language model ask about your data (Model Context Protocol).",
+    abstract: "Serve your data to a language model (Model Context Protocol).",
     discussion: """
       What a model sees goes to whoever runs it. Such a program starts this one and speaks with it over standard input and \
       output; you do not type it yourself. It is an app like any other: the daemon asks you what it may read, writes down \

@@ -6,7 +6,7 @@ import WellsealCluster
 package struct NodesDrainCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "drain",
-    abstract: "Has a server take no more people, give back those that it has, and end.",
+    abstract: "Drain a server and stop it.",
     discussion: "The server hears it with its next beat, within two seconds; SIGTERM does the same.")
 
   @Argument(help: "The server.") var name: String

@@ -6,7 +6,7 @@ import WellsealCluster
 package struct NodesForgetCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Remove a server from the list that ended without leaving and does not come back.",
+    abstract: "Remove a stopped server from the list.",
     discussion: "Its people are served by others already. A server that still lives is refused.")
 
   @Argument(help: "The server.") var name: String

@@ -7,7 +7,7 @@ import WellsealCluster
 package struct NodesListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the servers of a cluster, and when each last said that it lives.",
+    abstract: "List servers with their last heartbeat.",
     discussion: "A server says so every two seconds; one that was silent for fifteen is taken for gone.")
 
   @OptionGroup var options: ClusterOptions

@@ -9,7 +9,7 @@ import WellsealStore
 package struct PeopleAddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Makes an empty store for a new person, and prints its recovery code once.",
+    abstract: "Add a user with an empty store and print its recovery code.",
     discussion: """
       A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does as well.
       """)

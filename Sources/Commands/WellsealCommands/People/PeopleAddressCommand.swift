@@ -6,7 +6,7 @@ import WellsealCluster
 package struct PeopleAddressCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "address",
-    abstract: "Prints the address at which wellseal host answers programs with a token of a person's.",
+    abstract: "Print a user's API and FHIR base URL.",
     discussion: """
       wellseal tokens create --person makes a token. Apps that read over FHIR are told the same address with fhir/R4 in place \
       of api/v1, and the person lets them in.

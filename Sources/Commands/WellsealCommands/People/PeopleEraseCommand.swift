@@ -6,7 +6,7 @@ import WellsealCluster
 package struct PeopleEraseCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "erase",
-    abstract: "Ends a person's key and removes the store; no secret is needed.",
+    abstract: "Erase a user's key and store.",
     discussion: """
       Old copies of the database of stores open with nothing from then on; those of the database of names have the key \
       for as long as they are kept, and so have its write-ahead logs. The tables that held the key are rewritten (VACUUM FULL), and \

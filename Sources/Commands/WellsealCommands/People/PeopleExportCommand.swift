@@ -9,7 +9,7 @@ import WellsealStore
 package struct PeopleExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes a person's store to an encrypted file and reads it back whole.",
+    abstract: "Export a user's store to an encrypted file.",
     discussion:
       "The file is a store of its own, with the person's secrets; wellseal restore makes it one's own store.")
 

@@ -10,7 +10,7 @@ import WellsealHost
 package struct PeopleHoldersCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "holders",
-    abstract: "Shows and ends who sees another person's data; only that person can give any.",
+    abstract: "List or revoke caregiver access.",
     subcommands: [PeopleHoldersListCommand.self, PeopleHoldersEndCommand.self],
     defaultSubcommand: PeopleHoldersListCommand.self)
 
@@ -20,7 +20,7 @@ package struct PeopleHoldersCommand: AsyncParsableCommand {
 /// The command `wellseal people holders list`, which lists caregivers.
 package struct PeopleHoldersListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists who sees whose data, as what and until when; nothing is opened.")
+    commandName: "list", abstract: "List caregivers and what they can see.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -67,7 +67,7 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
 package struct PeopleHoldersEndCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "end",
-    abstract: "Ends at once that somebody sees a person's data; it can be given again by that person alone.")
+    abstract: "Revoke a caregiver's access.")
 
   @Argument(help: "Whose data it is.") var person: String
   @Argument(help: "Who sees it.") var holder: String

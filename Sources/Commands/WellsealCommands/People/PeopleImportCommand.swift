@@ -10,7 +10,7 @@ import WellsealStore
 package struct PeopleImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Copies a store's file into the cluster as a new person, and reads it back whole.",
+    abstract: "Import a store file as a new user.",
     discussion: """
       Identifiers, anchors, deletions and secrets are those of the file, which stays as it is. With --beside, what apps \
       may do, tokens, the access log and the settings of the Health app come along.

@@ -9,7 +9,7 @@ import WellsealHost
 package struct PeopleInviteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link with which a new person makes a store, chooses its passphrase and signs in.",
+    abstract: "Print an invitation link for a new user.",
     discussion: """
       It is good once. Give it to the person over a way that others do not read; whoever opens it first is the person. \
       A person who has a store already cannot be invited.

@@ -6,7 +6,7 @@ import WellsealCluster
 /// The command `wellseal people list`, which lists all people.
 package struct PeopleListCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the people of a cluster; nothing of their stores is opened.")
+    commandName: "list", abstract: "List users.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false

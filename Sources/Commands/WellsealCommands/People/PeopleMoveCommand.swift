@@ -8,7 +8,7 @@ import WellsealStore
 package struct PeopleMoveCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Copies a person into another cluster, reads the copy whole, and erases the person here.",
+    abstract: "Move a user to another cluster.",
     discussion: """
       Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
       wellseal people resume does that.

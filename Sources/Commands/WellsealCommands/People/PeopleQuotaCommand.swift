@@ -6,7 +6,7 @@ import WellsealCluster
 package struct PeopleQuotaCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "quota",
-    abstract: "Sets how many bytes a person may have, and counts how many there are.",
+    abstract: "Set a user's storage limit.",
     discussion: """
       Whoever has more than that keeps it, and can read and delete; nothing new is stored. It holds with the next change, \
       also where the store is open.

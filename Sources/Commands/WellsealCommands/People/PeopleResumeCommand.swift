@@ -5,7 +5,7 @@ import WellsealCluster
 /// The command `wellseal people resume`, which ends the suspension of a person.
 package struct PeopleResumeCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Lets a suspended person's store be opened again.")
+    commandName: "resume", abstract: "Resume a suspended user.")
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions

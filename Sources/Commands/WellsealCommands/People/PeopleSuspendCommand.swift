@@ -5,7 +5,7 @@ import WellsealCluster
 /// The command `wellseal people suspend`, which suspends a person.
 package struct PeopleSuspendCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "suspend", abstract: "Shuts a person's store at once, for everybody who has it open.")
+    commandName: "suspend", abstract: "Suspend a user and close the store.")
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions

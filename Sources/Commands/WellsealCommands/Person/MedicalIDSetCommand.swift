@@ -9,7 +9,7 @@ import WellsealStore
 struct MedicalIDSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Replaces the Medical ID by a JSON file of the shape that show --json prints.",
+    abstract: "Replace the Medical ID with a JSON file.",
     discussion: """
       {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", \
       "contacts": [{"name": "…", "relationship": "…", "phone": "…"}]}; what is missing is empty.

@@ -6,7 +6,7 @@ import WellsealStore
 /// The command `wellseal profile set`, which changes the profile.
 struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Sets what is named, and leaves the rest.",
+    commandName: "set", abstract: "Set personal details.",
     discussion:
       "An empty value (\"\") unsets. Other people of the machine can see what is typed here while it runs.")
 

@@ -8,7 +8,7 @@ import WellsealStore
 struct ProfileShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows name, date of birth, sex, blood type, skin type, wheelchair, move mode.")
+    abstract: "Show name, date of birth, sex, blood type and other details.")
 
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false

@@ -5,7 +5,7 @@ import WellsealBase
 struct ProvidersAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
-    abstract: "Keeps the records of a provider here although they are about another person.",
+    abstract: "Keep a provider's records even if they are about another person.",
     discussion: """
       A sync stops before the first record where the provider's patient has another name or birth date than the person whose \
       store it is. wellseal providers show says who it is. Records that are accepted stay apart: no trend joins two people.

@@ -5,7 +5,7 @@ import WellsealProviders
 /// The command `wellseal providers add`, which adds a provider.
 struct ProvidersAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a provider, by its address, from a directory, or from a file.",
+    commandName: "add", abstract: "Add a provider by address, from a directory or from a file.",
     discussion: """
       With --directory (a user-access brand bundle of SMART App Launch: a file, or an https address) the provider that \
       --search finds is added; where several fit, they are listed. A file may also hold one provider, as \

@@ -5,7 +5,7 @@ import WellsealBase
 struct ProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
-    abstract: "Connects clinics and hospitals, and gets records and health cards from them.",
+    abstract: "Connect clinics and download records.",
     discussion: """
       A daemon that runs does the work; without one, the store is opened for the length of the command. An account is named \
       by its id, the beginning of it, or the provider's name.
@@ -20,7 +20,7 @@ struct ProvidersCommand: ParsableCommand {
 /// The command `wellseal providers list`, which lists the providers.
 struct ProvidersListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the providers that are connected.")
+    commandName: "list", abstract: "List connected providers.")
 
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -36,7 +36,7 @@ struct ProvidersListCommand: AsyncParsableCommand {
 /// The command `wellseal providers show ACCOUNT`, which shows the state of a provider.
 struct ProvidersShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows how a provider stands, and what the last sync brought.")
+    commandName: "show", abstract: "Show a provider's status and last sync.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @OptionGroup var options: ProviderOptions
@@ -54,7 +54,7 @@ struct ProvidersShowCommand: AsyncParsableCommand {
 struct ProvidersRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Takes a provider away with all its records, and tells it that access ends.")
+    abstract: "Remove a provider and its records, and revoke access.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @Flag(help: "Do not ask.") var yes = false

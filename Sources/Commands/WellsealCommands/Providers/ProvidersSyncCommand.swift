@@ -6,7 +6,7 @@ import WellsealRequests
 /// The command `wellseal providers sync`, which downloads new records.
 struct ProvidersSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Gets what is new from a provider, or from all.",
+    commandName: "sync", abstract: "Sync with one or all providers.",
     discussion: """
       What was interrupted goes on where it was. The receipt says for each type how many records arrived, were updated, are \
       unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
@@ -50,7 +50,7 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
 /// records.
 struct ProvidersSignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
+    commandName: "sign-in", abstract: "Sign in to a provider and sync.",
     discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String

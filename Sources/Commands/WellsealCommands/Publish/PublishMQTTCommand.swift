@@ -13,7 +13,7 @@ import WellsealQueries
 struct PublishMQTTCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mqtt",
-    abstract: "Publishes the newest values and today's totals over MQTT, as sensors of Home Assistant.",
+    abstract: "Publish the latest values to Home Assistant over MQTT.",
     discussion: """
       It reads as a program with a token does: wellseal tokens create says what it sees, wellseal log what it saw, and wellseal \
       tokens revoke ends it, after which the sensors are gone. It goes on until it is interrupted, publishes what is new within \

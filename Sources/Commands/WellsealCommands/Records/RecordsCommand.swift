@@ -7,7 +7,7 @@ import WellsealQueries
 struct RecordsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "records",
-    abstract: "Shows clinical records: results, conditions, medications, vaccinations.",
+    abstract: "Show clinical records.",
     subcommands: [RecordsListCommand.self, RecordsShowCommand.self, RecordsTrendCommand.self],
     defaultSubcommand: RecordsListCommand.self)
 
@@ -17,7 +17,7 @@ struct RecordsCommand: AsyncParsableCommand {
 /// The command `wellseal records list`, which lists the records by their clinical dates.
 struct RecordsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists clinical records, those about the newest dates first.")
+    commandName: "list", abstract: "List clinical records, newest first.")
 
   @Option(
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
@@ -47,7 +47,7 @@ struct RecordsListCommand: AsyncParsableCommand {
 /// The command `wellseal records show`, which shows one record.
 struct RecordsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a clinical record, row by row or as its provider wrote it.")
+    commandName: "show", abstract: "Show a clinical record, formatted or as received.")
 
   @Argument(
     help: ArgumentHelp(
@@ -90,7 +90,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
 /// The command `wellseal records trend`, which shows the results of one test.
 struct RecordsTrendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Shows the results of one test over time, the oldest first.")
+    commandName: "trend", abstract: "Show the results of a lab test over time.")
 
   @Argument(help: ArgumentHelp("A code such as 4548-4, or a part of the test's name.", valueName: "test"))
   var test: String

@@ -15,7 +15,7 @@ import WellsealStore
 struct ReportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes what is stored for an appointment with a doctor, on two pages, as PDF or HTML.",
+    abstract: "Create a two-page report for a doctor, as PDF or HTML.",
     discussion: """
       Every figure says how many days it covers and where it comes from; nothing is judged or advised. With --json and without \
       -o, the figures alone are printed. The file is not encrypted.

@@ -10,7 +10,7 @@ import WellsealStore
 struct AddCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds a quantity, a category sample or a blood pressure, as entered by you.",
+    abstract: "Add a quantity, category sample or blood pressure.",
     discussion: """
       wellseal add bodyMass 71.5 kg --start 2024-05-01T07:30
       wellseal add bloodPressure 120/80

@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal compare`, which compares two periods by type.
 struct CompareCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compares two periods: the average day of each type.",
+    commandName: "compare", abstract: "Compare daily averages of two periods.",
     discussion: """
       A period is a day, a month (2025-06), a year (2025), or two of them with two points between \
       (2025-06-01..2025-06-14). Days without data do not count.

@@ -8,7 +8,7 @@ import WellsealStore
 struct DeleteCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")
+    abstract: "Delete samples by identifier.")
 
   @Argument(
     help: ArgumentHelp(

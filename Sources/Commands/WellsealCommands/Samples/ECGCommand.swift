@@ -8,7 +8,7 @@ import WellsealStore
 
 struct ECGCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "ecg", abstract: "Shows electrocardiograms: their class, the pulse, the voltages.",
+    commandName: "ecg", abstract: "List, show or export electrocardiograms.",
     discussion: "The class is what the device found. It is no diagnosis: ask a doctor what it means.",
     subcommands: [ECGListCommand.self, ECGShowCommand.self, ECGExportCommand.self],
     defaultSubcommand: ECGListCommand.self)
@@ -26,7 +26,7 @@ struct ECGCommand: AsyncParsableCommand {
 /// The command `wellseal ecg list`, which lists the recordings, the latest first.
 struct ECGListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the electrocardiograms, the newest first.")
+    commandName: "list", abstract: "List electrocardiograms, newest first.")
 
   @OptionGroup var list: ListOptions
   @OptionGroup var options: AnswerOptions
@@ -65,7 +65,7 @@ struct ECGListCommand: AsyncParsableCommand {
 /// The command `wellseal ecg show`, which shows one recording.
 struct ECGShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows an electrocardiogram, with --points and --json voltage by voltage.")
+    commandName: "show", abstract: "Show an electrocardiogram.")
 
   @Argument(
     help: ArgumentHelp(
@@ -104,7 +104,7 @@ struct ECGShowCommand: AsyncParsableCommand {
 /// The command `wellseal ecg export`, which writes the voltages of one recording.
 struct ECGExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes the voltages of an electrocardiogram as CSV.",
+    commandName: "export", abstract: "Export an electrocardiogram's voltages as CSV.",
     discussion: "A line a voltage: seconds from the beginning, and microvolts. The file is not encrypted.")
 
   @Argument(

@@ -9,7 +9,7 @@ import WellsealStore
 /// The command `wellseal find`, which finds an object by its identifier.
 struct FindCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "find", abstract: "Shows the object with an identifier, whatever its type.")
+    commandName: "find", abstract: "Show an object by identifier.")
 
   @Argument(help: ArgumentHelp("The identifier or its beginning.", valueName: "identifier"))
   var identifier: String

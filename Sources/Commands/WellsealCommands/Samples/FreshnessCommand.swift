@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal freshness`, which shows the age of the latest data.
 struct FreshnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "freshness", abstract: "Tells how old the newest data is, by type and source.",
+    commandName: "freshness", abstract: "Show how old the latest data is, by type and source.",
     discussion: """
       With --max-age the exit status is 1 where the newest data is older, or, of types that are named, that of any of \
       them: for cron.

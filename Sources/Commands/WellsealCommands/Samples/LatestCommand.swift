@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal latest`, which shows the latest value of each type.
 struct LatestCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "latest", abstract: "Shows the newest value of each type.",
+    commandName: "latest", abstract: "Show the latest value of each type.",
     discussion:
       "Of what adds up, such as steps, that is the total of the newest day; of sleep the newest night.")
 

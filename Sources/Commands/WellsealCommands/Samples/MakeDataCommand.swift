@@ -11,7 +11,7 @@ import WellsealStore
 struct MakeDataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "make-data",
-    abstract: "Writes an export of a person who does not exist, to test software with.",
+    abstract: "Generate an Apple Health export with synthetic data.",
     discussion: """
       Phone, watch and ring measured at the same time; there are night shifts, a trip west, weeks without the watch, one absurd \
       heart rate, workouts, ECGs and clinical records. The same seed, days, last day and zone make the same samples.

@@ -8,7 +8,7 @@ import WellsealStore
 struct OrderSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
-    abstract: "Shows or sets in which order the sources of a type are believed.",
+    abstract: "Show or set the source priority of a type.",
     discussion: "The named sources come first; the others follow in the usual order.")
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))

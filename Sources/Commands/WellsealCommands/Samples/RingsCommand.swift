@@ -6,7 +6,7 @@ import WellsealQueries
 /// The command `wellseal rings`, which shows the activity rings by day.
 struct RingsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "rings", abstract: "Shows the rings, day by day: move, exercise and stand, with their goals."
+    commandName: "rings", abstract: "Show activity rings by day."
   )
 
   @OptionGroup var list: ListOptions

@@ -8,7 +8,7 @@ import WellsealStore
 /// The command `wellseal samples`, which lists samples.
 struct SamplesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "samples", abstract: "Lists the samples of a type, the oldest first.",
+    commandName: "samples", abstract: "List samples of a type, oldest first.",
     discussion: "Of activitySummary these are the rings, day by day.")
 
   @Argument(

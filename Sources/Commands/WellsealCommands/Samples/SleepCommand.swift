@@ -6,7 +6,7 @@ import WellsealQueries
 /// The command `wellseal sleep`, which shows the nights.
 struct SleepCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "sleep", abstract: "Shows the nights: time in bed, sleep and its stages, and what is usual.",
+    commandName: "sleep", abstract: "Show sleep by night.",
     discussion: """
       A night belongs to the day on which it ends. Where several sources watched, each moment counts once, by the order \
       of wellseal sources order sleepAnalysis.

@@ -10,7 +10,7 @@ import WellsealStore
 struct StatsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Shows totals or averages of a type, sources merged as the Health app merges them.",
+    abstract: "Show totals or averages of a type.",
     discussion: """
       Where several sources speak about the same time, the one that is believed most counts: see wellseal sources \
       order. --explain tells for one interval whose minutes counted. Intervals without data are left out. \

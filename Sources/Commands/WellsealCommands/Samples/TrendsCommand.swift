@@ -7,7 +7,7 @@ import WellsealQueries
 /// The command `wellseal trends`, which shows recent changes.
 struct TrendsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "trends", abstract: "Shows the types whose last weeks differ from the weeks before.",
+    commandName: "trends", abstract: "List types that changed in recent weeks.",
     discussion: "Types without data in the last two weeks have no trend, and neither has a change below 3%.")
 
   @Argument(help: ArgumentHelp("The types (default: all that changed).", valueName: "type"))

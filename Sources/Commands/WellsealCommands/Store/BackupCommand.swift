@@ -9,7 +9,7 @@ import WellsealStore
 struct BackupCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Writes an encrypted copy of the store and reads it back whole.",
+    abstract: "Back up the store and verify the copy.",
     discussion: "The secrets that open the store now open the copy, also after they have changed.")
 
   @Argument(help: "A new file.") var file: String

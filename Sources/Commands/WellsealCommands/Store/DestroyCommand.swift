@@ -7,7 +7,7 @@ import WellsealDaemon
 struct DestroyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "destroy",
-    abstract: "Deletes the store, and what apps were granted on it.",
+    abstract: "Delete the store and all app permissions.",
     discussion: """
       No secret is needed. Everything that lies beside the store's file goes with it: its write-ahead log, lock, settings and \
       witness. The access log stays, as do backups and exports.

@@ -11,7 +11,7 @@ import WellsealStore
 struct InitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Makes the encrypted store, and prints its recovery code once.",
+    abstract: "Create the encrypted store and print its recovery code.",
     discussion: """
       A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does \
       as well. Write the recovery code down: it opens the store when the passphrase is lost, and is not shown again.

@@ -7,7 +7,7 @@ import WellsealStore
 struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",
-    abstract: "Opens every segment of the store and compares it with the catalogue.",
+    abstract: "Verify every segment of the store.",
     discussion: "Exit status: 0 sound, 1 not sound.")
 
   @OptionGroup var options: StoreOptions

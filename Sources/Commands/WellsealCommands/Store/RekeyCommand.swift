@@ -8,7 +8,7 @@ import WellsealStore
 struct RekeyCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rekey",
-    abstract: "Changes the passphrase, the recovery code or the data key.",
+    abstract: "Change the passphrase, recovery code or data key.",
     discussion: """
       Without an option, a new passphrase takes the place of the old one, at once; the data stays as it is. A new \
       passphrase is asked for twice, or taken from --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.

@@ -10,7 +10,7 @@ import WellsealStore
 struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Puts a backup in the place of the store, after reading it whole.",
+    abstract: "Verify a backup and restore it.",
     discussion: "The secrets are those of the backup. What was written since then is gone.")
 
   @Argument(help: "The backup.") var file: String

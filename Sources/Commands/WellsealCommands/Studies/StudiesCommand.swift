@@ -11,7 +11,7 @@ import WellsealModel
 struct StudiesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studies",
-    abstract: "Makes studies that people of a cluster agree to, and exports what they gave.",
+    abstract: "Manage studies and export participants' data.",
     subcommands: [
       StudiesAddCommand.self, StudiesVersionCommand.self, StudiesInviteCommand.self, StudiesListCommand.self,
       StudiesExportCommand.self, StudiesCloseCommand.self,
@@ -23,7 +23,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract:
-      "Makes a study: what people read and agree to, which types are read, and a key for those who run it.",
+      "Create a study.",
     discussion: """
       The document is a text in UTF-8, or HTML of which the text is taken. The key file is new and private; without it nothing \
       that people give can be read, and nobody else has it.
@@ -63,7 +63,7 @@ struct StudiesAddCommand: AsyncParsableCommand {
 struct StudiesVersionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "version",
-    abstract: "Publishes a new version of a study, which people agree to anew.",
+    abstract: "Publish a new version of a study.",
     discussion: """
       Whoever agreed to an earlier version stays with it, with its types and its time, until the new one is agreed to. What is \
       not named stays as it is.
@@ -99,7 +99,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
 struct StudiesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Prints a link to a study for people of the server, and ends the link before.",
+    abstract: "Print a new invitation link and revoke the previous one.",
     discussion: "Whoever has it and is signed in may read what the study asks, and agree.")
 
   @Argument(help: "The study.") var name: String
@@ -124,7 +124,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
 /// The command `wellseal studies list`, which lists the studies.
 struct StudiesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the studies, with how many people take part; nobody is named.")
+    commandName: "list", abstract: "List studies and participant counts.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -159,7 +159,7 @@ struct StudiesListCommand: AsyncParsableCommand {
 struct StudiesCloseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
-    abstract: "Ends a study for good: nobody can agree, nothing is read, the keys are deleted.",
+    abstract: "Close a study and delete its keys.",
     discussion: "What was exported before stays where it is.")
 
   @Argument(help: "The study.") var name: String

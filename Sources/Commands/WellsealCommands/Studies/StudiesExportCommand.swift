@@ -11,7 +11,7 @@ struct StudiesExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Asks a server for what the participants of a study gave, a file of JSON Lines for each pseudonym.",
+      "Export participants' data as JSON Lines.",
     discussion: """
       Each reading stands in the person's access log. There is no file of somebody who withdraws meanwhile. Exit status: 0 all \
       of those who take part, 1 some were not reached.

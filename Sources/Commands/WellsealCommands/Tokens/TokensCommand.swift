@@ -11,7 +11,7 @@ import WellsealPages
 /// The command group `wellseal tokens`, which manages the tokens of programs.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens", abstract: "Lets programs read and bring data with a token.",
+    commandName: "tokens", abstract: "Manage API tokens.",
     subcommands: [
       TokensCreateCommand.self, TokensListCommand.self, TokensShowCommand.self, TokensRevokeCommand.self,
     ], defaultSubcommand: TokensListCommand.self)
@@ -20,7 +20,7 @@ struct TokensCommand: ParsableCommand {
 /// The command `wellseal tokens create NAME`, which creates a token and shows it once.
 struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Makes a token for a program, and shows it once.",
+    commandName: "create", abstract: "Create a token and print it once.",
     discussion: """
       The program shows it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any \
       other: see wellseal apps and wellseal log. What it may read and write can be changed later; the text of the token is \
@@ -89,7 +89,7 @@ struct TokensCreateCommand: AsyncParsableCommand {
 /// The command `wellseal tokens list`, which lists the valid tokens.
 struct TokensListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the tokens that hold, without their texts.")
+    commandName: "list", abstract: "List active tokens.")
 
   @OptionGroup var control: ControlOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -122,7 +122,7 @@ struct TokensListCommand: AsyncParsableCommand {
 /// The command `wellseal tokens show NAME`, which shows the permissions of a token.
 struct TokensShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what a token is good for.")
+    commandName: "show", abstract: "Show a token's permissions.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
@@ -168,7 +168,7 @@ struct TokensShowCommand: AsyncParsableCommand {
 /// The command `wellseal tokens revoke NAME`, which revokes a token.
 struct TokensRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "revoke", abstract: "Ends a token at once; its program is told what a stranger is told.")
+    commandName: "revoke", abstract: "Revoke a token.")
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions

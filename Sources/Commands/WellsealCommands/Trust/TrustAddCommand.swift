@@ -6,7 +6,7 @@ import WellsealEUCertificates
 struct TrustAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Believe the issuers of a directory, or the signers of a list, from a file or an https address."
+    abstract: "Add a trust directory or signer list."
   )
 
   @Argument(help: "What to call the directory.")

@@ -6,7 +6,7 @@ struct TrustRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract:
-      "Stop believing a directory or a list of signers; of one that ships with Wellseal, only a newer copy can be removed."
+      "Remove a trust directory or signer list."
   )
 
   @Argument(help: "The directory's name.")

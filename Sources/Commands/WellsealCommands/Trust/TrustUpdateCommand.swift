@@ -5,7 +5,7 @@ import WellsealCardService
 struct TrustUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Get newer copies of directories from where they came.",
+    abstract: "Update trust directories.",
     discussion:
       "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
 

@@ -6,7 +6,7 @@ import WellsealQueries
 
 struct WorkoutsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
-    commandName: "workouts", abstract: "Shows workouts: how far, how long, how hard.",
+    commandName: "workouts", abstract: "List, show or export workouts.",
     subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],
     defaultSubcommand: WorkoutsListCommand.self)
 
@@ -16,7 +16,7 @@ struct WorkoutsCommand: AsyncParsableCommand {
 /// The command `wellseal workouts list`, which lists the workouts, the latest first.
 struct WorkoutsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the workouts, the newest first.")
+    commandName: "list", abstract: "List workouts, newest first.")
 
   @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
@@ -46,7 +46,7 @@ struct WorkoutsListCommand: AsyncParsableCommand {
 /// The command `wellseal workouts show`, which shows one workout.
 struct WorkoutsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a workout: pulse, pace, splits, zones, laps and its way.")
+    commandName: "show", abstract: "Show heart rate, pace, splits, zones, laps and route of a workout.")
 
   @Argument(
     help: ArgumentHelp(

@@ -8,7 +8,7 @@ import WellsealQueries
 /// The command `wellseal workouts export`, which writes a workout for other programs.
 struct WorkoutsExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes a workout as GPX, TCX or FIT.",
+    commandName: "export", abstract: "Export a workout as GPX, TCX or FIT.",
     discussion:
       "GPX has the way alone; TCX and FIT also have pulse, distance and laps of a workout without one.")
 

@@ -89,7 +89,7 @@ package enum ControlInterface {
       page: ?string
     )
 
-    # Ends the daemon, after the calls that it is answering.
+    # Stops the daemon after pending calls finish.
     method Stop() -> ()
 
     # What an app asks: exactly one of these.
