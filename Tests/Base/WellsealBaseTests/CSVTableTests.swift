@@ -5,7 +5,7 @@ import WellsealBase
 @Suite("CSV tables")
 struct CSVTableTests {
   @Test(
-    "Fields come out as they were meant",
+    "Fields are parsed correctly",
     arguments: [
       ("a,b\n1,2\n", ["1", "2"]),
       ("a,b\r\n1,2", ["1", "2"]),
@@ -25,7 +25,7 @@ struct CSVTableTests {
     #expect(table.rows.map(\.fields) == [expected])
   }
 
-  @Test("A row is asked by the name of a column and knows its line")
+  @Test("A row is accessed by column name and has its line number")
   func rows() throws {
     let table = try CSVTable(parsing: "name,dose\n\"Ann\n(née Bee)\",1\nBob,2\n")
     #expect(table.rows.map { $0["dose"] } == ["1", "2"])
@@ -64,7 +64,7 @@ struct CSVTableTests {
   }
 
   @Test(
-    "A table that grows past a limit is refused",
+    "A table over a limit is rejected",
     arguments: [
       (CSVLimits(bytes: 14, columns: 9, rows: 9, field: 9), .tooLarge(limit: 14), 1),
       (CSVLimits(bytes: 99, columns: 1, rows: 9, field: 9), .tooManyColumns(limit: 1), 1),
@@ -87,7 +87,7 @@ struct CSVTableTests {
   @Test("An error is a sentence with its line")
   func sentence() {
     let error = CSVError(.wrongFieldCount(found: 3, expected: 2), line: 7)
-    #expect(error.description == "line 7: there are 3 fields for 2 columns")
+    #expect(error.description == "line 7: found 3 fields, expected 2")
   }
 
   @Test("Quoted fields round-trip", arguments: 0..<50 as Range<UInt64>)

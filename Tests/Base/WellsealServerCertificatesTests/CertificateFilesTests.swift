@@ -25,7 +25,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == nil)
   }
 
-  @Test("A file that is not there is named", arguments: ["chain.pem", "key.pem"])
+  @Test("A missing file is named", arguments: ["chain.pem", "key.pem"])
   func missing(name: String) throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1)
@@ -81,7 +81,7 @@ struct CertificateFilesTests {
     #expect(Self.fault(identity) == .mismatch(key: identity.files.key))
   }
 
-  @Test("A certificate is used from its first second to its last")
+  @Test("A certificate is valid from its first second to its last")
   func validity() throws {
     let identity = try TestIdentity()
     try identity.renew(serial: 1, from: Self.now, until: Self.now)
@@ -93,13 +93,13 @@ struct CertificateFilesTests {
   }
 
   @Test(
-    "An error says what is wrong, where, and on which side of which time",
+    "An error names the problem, the file and the time limit",
     arguments: [
-      (.noCertificates, "/c.pem holds no certificates in PEM"),
+      (.noCertificates, "/c.pem contains no PEM certificates"),
       (.noKey, "/c.pem holds no private key in PEM"),
       (.encryptedKey, "the private key in /c.pem is encrypted with a passphrase"),
       (
-        .mismatch(key: "/k.pem"), "the private key in /k.pem is not that of the first certificate in /c.pem"
+        .mismatch(key: "/k.pem"), "the key in /k.pem doesn't match the first certificate in /c.pem"
       ),
       (
         .expired(at: UnixTime(1_800_000_000), since: UnixTime(1_700_000_000)),

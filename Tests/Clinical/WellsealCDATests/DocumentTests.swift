@@ -6,7 +6,7 @@ import WellsealBase
 
 @Suite("Clinical documents")
 struct DocumentTests {
-  @Test("The header says who wrote what about whom, and when")
+  @Test("The header has the author, the subject, the patient and the time")
   func header() throws {
     let document = try CDAFixtures.document("ccd")
     #expect(document.title == "Continuity of Care Document")
@@ -30,7 +30,7 @@ struct DocumentTests {
     #expect(!document.isCut)
   }
 
-  @Test("Sections stand in the order of the document, each with those inside it")
+  @Test("Sections are in document order with their subsections")
   func sections() throws {
     let sections = try CDAFixtures.document("ccd").sections
     #expect(
@@ -98,14 +98,14 @@ struct DocumentTests {
     arguments: [
       ("<a/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
       ("<ClinicalDocument/>", "its root is not ClinicalDocument in urn:hl7-org:v3"),
-      ("", "it is no XML that can be read (line 1, column 1: there is no XML here)"),
+      ("", "invalid XML (line 1, column 1: empty document)"),
       (
         "<!DOCTYPE a><a/>",
-        "it is no XML that can be read (line 1, column 1: the text declares a document type, which is never read)"
+        "invalid XML (line 1, column 1: document type declarations aren't supported)"
       ),
       (
         "<ClinicalDocument xmlns='urn:hl7-org:v3'>\n<title>Ann Other</titel>",
-        "it is no XML that can be read (line 2, column 17: an element is closed that is not the innermost open one)"
+        "invalid XML (line 2, column 17: mismatched closing tag)"
       ),
     ])
   func refuses(text: String, sentence: String) {
@@ -132,7 +132,7 @@ struct DocumentTests {
 @Suite("Times of clinical documents")
 struct CDATimeTests {
   @Test(
-    "A time is as precise as it is written",
+    "A time has the precision that was written",
     arguments: [
       ("2024", "2024", "2024-01-01T00:00:00Z"), ("202402", "2024-02", "2024-02-01T00:00:00Z"),
       ("20240229", "2024-02-29", "2024-02-29T00:00:00Z"),

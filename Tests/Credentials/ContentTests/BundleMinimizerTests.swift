@@ -116,19 +116,19 @@ struct BundleMinimizerTests {
     Refused(changes: [.remove("/entry")], sentence: "the bundle holds no resources"),
     Refused(
       changes: [.remove("/entry/1")],
-      sentence: "the bundle has no Patient; a card needs to say whom it is about"),
+      sentence: "the bundle has no Patient"),
     Refused(
       changes: [.add("/entry/-", ["resource": ["resourceType": "Patient", "active": true]])],
-      sentence: "the bundle has 2 Patients; make a card for each"),
+      sentence: "the bundle has 2 Patients; issue one card per patient"),
     Refused(
       changes: [.replace("/entry/0/resource/patient/reference", "Patient/q")],
       sentence:
-        "Immunization.patient.reference points to a resource that is not in the bundle; add it, or remove the reference"
+        "unresolved reference at Immunization.patient.reference"
     ),
     Refused(
       changes: [.replace("/entry/0/resource/patient", ["reference": "Patient/q", "display": "Q"])],
       sentence:
-        "Immunization.patient.reference points to a resource that is not in the bundle; add it, or remove the reference"
+        "unresolved reference at Immunization.patient.reference"
     ),
     Refused(
       changes: [.add("/entry/0/resource/wasNotGiven", false)],
@@ -168,7 +168,7 @@ struct BundleMinimizerTests {
     #expect(made.bundle.text.contains(#""actor":{"display":"Elsewhere"}"#))
   }
 
-  @Test("References in resources of any type follow")
+  @Test("References of resources of any type are included")
   func anyType() throws {
     let appointment: JSON = [
       "resourceType": "Appointment", "id": "a", "status": "booked",

@@ -66,7 +66,7 @@ struct PictureTests {
     arguments: [
       (
         .unknownFormat,
-        "this is no picture that can be read: it begins like none of PNG, JPEG, BMP, WebP, SVG, PDF"
+        "unsupported image format (supported: PNG, JPEG, BMP, WebP, SVG, PDF)"
       ),
       (.damaged(.png), "the PNG picture is damaged or cut short: get it again from where it came"),
       (
@@ -82,7 +82,7 @@ struct PictureTests {
       ),
       (
         .tooManyPixels(width: 9, height: 8, limit: 7),
-        "the picture has 9 × 8 pixels, and at most 7 are read: crop it or make it smaller"
+        "the image has 9 × 8 pixels; the limit is 7. Crop or scale it."
       ),
     ] as [(PictureError, String)])
   func sentences(error: PictureError, sentence: String) {

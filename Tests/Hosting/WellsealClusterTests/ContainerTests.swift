@@ -86,7 +86,7 @@ struct ContainerTests {
     #expect(throws: StoreFault(.ownedElsewhere)) { try first.header() }
   }
 
-  @Test("A store whose person was taken over locks itself, and opens again")
+  @Test("A store locks itself after a takeover and can reopen")
   func lostStore() throws {
     let cluster = try #require(TestCluster.shared)
     let name = TestCluster.name()
@@ -184,7 +184,7 @@ struct ContainerTests {
     #expect(try cluster.open(name).integrity().isSound)
   }
 
-  @Test("A header that belongs to another person does not open")
+  @Test("A header that is owned by another user doesn't open")
   func foreignHeader() throws {
     let (mine, other) = (try place(), try place())
     for place in [mine, other] {
@@ -200,7 +200,7 @@ struct ContainerTests {
     #expect(throws: StoreFault(.malformedHeader("seal"))) { try mine.take().header() }
   }
 
-  @Test("A write is one round trip, and a save one statement", arguments: WriteForm.allCases)
+  @Test("A write takes one round trip, and a save one statement", arguments: WriteForm.allCases)
   func roundTrips(form: WriteForm) throws {
     let (place, trips) = (try place(), Countdown(1000))
     let container = try place.take(through: { inner in
@@ -215,7 +215,7 @@ struct ContainerTests {
     #expect(try container.rows(of: .journal).map(\.number) == Array(1...10))
   }
 
-  @Test("Unlocking is two round trips, whatever is in the store, and locking again writes nothing")
+  @Test("Unlocking takes two round trips, and locking again writes nothing")
   func unlockingTrips() throws {
     let place = try place()
     let new = try SealedStore.create(

@@ -43,7 +43,7 @@ struct StoreProgramTests {
     #expect(newer != code)
     #expect(
       try run("types", "--recovery-code", environment: given).errors.hasPrefix(
-        "wellseal: this secret does not open the store"))
+        "wellseal: wrong passphrase, key file or recovery code"))
     #expect(try run("types", "--recovery-code", environment: ["WELLSEAL_RECOVERY_CODE": newer]).status == 0)
     let mistyped = ["WELLSEAL_RECOVERY_CODE": String(newer.dropLast())]
     #expect(

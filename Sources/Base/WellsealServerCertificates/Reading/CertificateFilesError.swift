@@ -28,10 +28,10 @@ extension CertificateFilesError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .unreadable(let error): "\(error)"
-    case .noCertificates: "\(path) holds no certificates in PEM"
+    case .noCertificates: "\(path) contains no PEM certificates"
     case .noKey: "\(path) holds no private key in PEM"
     case .encryptedKey: "the private key in \(path) is encrypted with a passphrase"
-    case .mismatch(let key): "the private key in \(key) is not that of the first certificate in \(path)"
+    case .mismatch(let key): "the key in \(key) doesn't match the first certificate in \(path)"
     case .expired(let now, let end):
       "the first certificate in \(path) expired at \(end.rfc3339), and it is \(now.rfc3339)"
     case .notYetValid(let now, let start):

@@ -100,7 +100,7 @@ extension LinkFindingCode {
       "the address cannot be read"),
     .urlNotHttps: Row(
       .payload, .error, refuses: true, reference: 111,
-      "the address does not begin with https://"),
+      "the URL must start with https://"),
     .urlTooLong: Row(
       .payload, .error, reference: 109,
       "the address is longer than 128 characters"),

@@ -29,11 +29,11 @@ extension PictureError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat:
-      "this is no picture that can be read: it begins like none of \(PictureFormat.list)"
+      "unsupported image format (supported: \(PictureFormat.list))"
     case .tooManyBytes(let count, let limit):
       "the picture has \(count) bytes, and at most \(limit) are read: crop it or make it smaller"
     case .tooManyPixels(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels, and at most \(limit) are read: crop it or make it smaller"
+      "the image has \(width) × \(height) pixels; the limit is \(limit). Crop or scale it."
     case .damaged(let format):
       "the \(format.rawValue) picture is damaged or cut short: get it again from where it came"
     case .unsupported(let format, let feature):

@@ -97,11 +97,11 @@ package enum AccessFault: Hashable, Sendable {
 extension AccessFault: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .broken(let line): "line \(line) was changed, moved or taken out"
+    case .broken(let line): "line \(line) was changed, moved or removed"
     case .missing(let lines): "lines \(lines.lowerBound) to \(lines.upperBound) are not there"
-    case .unfinished(let line): "line \(line) is cut off"
-    case .cut(let lines, let kept): "there are \(lines) lines, but \(kept) when the checkpoint was kept"
-    case .differs(let line): "line \(line) is not the one of which the checkpoint was kept"
+    case .unfinished(let line): "line \(line) is incomplete"
+    case .cut(let lines, let kept): "the log has \(lines) lines; the checkpoint was taken at \(kept)"
+    case .differs(let line): "line \(line) doesn't match the checkpoint"
     }
   }
 }

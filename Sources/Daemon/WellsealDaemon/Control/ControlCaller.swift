@@ -93,7 +93,7 @@ package struct ControlCaller: Sendable {
 
 /// An error that occurs when the daemon closes the connection before it has replied.
 package struct ControlLost: Error, Hashable, CustomStringConvertible {
-  package var description: String { "the daemon hung up" }
+  package var description: String { "the daemon closed the connection" }
 }
 
 extension ControlLost: DescribedError {

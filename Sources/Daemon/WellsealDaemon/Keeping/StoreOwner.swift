@@ -82,6 +82,7 @@ extension StoreOwner {
   /// The call counts as use.
   ///
   /// While another program has the store, callers wait for it, up to a limit.
+  ///
   /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``WellsealSegments/StoreFault`` if another
   ///   process has it open or it is damaged; ``WellsealModel/StoreError/locked`` if another program
   ///   has it for too long.
@@ -118,6 +119,7 @@ extension StoreOwner {
   /// An unlocked store stays unlocked, whatever the secret.
   ///
   /// Secrets are tried one at a time, and each wrong one delays the next for longer.
+  ///
   /// - Returns: The result of merging the saves from the time when the store was locked.
   /// - Throws: ``WellsealSegments/StoreFault`` if the secret is wrong, ``StoreOwnerError/busy``
   ///   while another one is tried.
@@ -369,8 +371,8 @@ package enum StoreOwnerError: Error, Hashable {
 extension StoreOwnerError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .busy: "another secret is being tried"
-    case .released: "another program has the store"
+    case .busy: "another unlock attempt is running"
+    case .released: "the store is in use by another program"
     }
   }
 }

@@ -56,7 +56,7 @@ extension UnitParseError.Reason: CustomStringConvertible {
     case .unknownSymbol(let symbol): #"no unit is called "\#(symbol)""#
     case .missingUnit: "a unit is missing here"
     case .missingOperator: "two units need ·, * or / between them"
-    case .missingExponent: "a whole number belongs after ^"
+    case .missingExponent: "expected an integer after ^"
     case .exponentTooLarge(let limit): "an exponent lies between -\(limit) and \(limit)"
     case .secondExponent: "a factor has one exponent only; use parentheses"
     case .secondSlash: "a unit has one slash only; everything after it is the denominator"

@@ -21,10 +21,10 @@ package enum LinkServiceError: Error, Hashable, Sendable {
 extension LinkServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noSuchLink: "there is no link of this name"
-    case .noHost: "this link lies on a plain web space, which takes no orders"
-    case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
-    case .hostRefused(let reason): "the host of the link refuses: \(reason)"
+    case .noSuchLink: "no such link"
+    case .noHost: "this link is on static hosting and can't be changed from here"
+    case .hostNotReached(let reason): "can't reach the link server: \(reason)"
+    case .hostRefused(let reason): "the link server rejected the request: \(reason)"
     case .emptyPasscode: "the passcode is empty"
     case .noPatient: "there is no Patient among the records, and a bundle needs one"
     case .addressUnreadable: "the host's address cannot be read"

@@ -50,10 +50,10 @@ extension SyncFault: CustomStringConvertible {
     case .network: "the server could not be reached"
     case .tooLarge: "too large"
     case .malformed: "the answer could not be read"
-    case .otherHost: "on another host, which is not asked"
-    case .loop: "the pages lead in a circle"
+    case .otherHost: "on another host (not followed)"
+    case .loop: "pagination loop"
     case .tooManyPages: "too many pages"
-    case .notIdentified: "without an id or of an unknown type"
+    case .notIdentified: "missing id or unknown type"
     case .otherPatient: "about another person"
     }
   }

@@ -153,9 +153,9 @@ extension DetailError: CustomStringConvertible {
     case .unknown(let names): "\(field) has no such detail; it has \(names.joined(separator: ", "))"
     case .tooLong: "\(field): this is too long"
     case .notADay: "\(field): this is no day of the calendar"
-    case .inFuture: "\(field): this day has not come yet"
+    case .inFuture: "\(field): the date is in the future"
     case .notOneOf: "\(field): there is no such value"
-    case .notText: "\(field): a text is expected"
+    case .notText: "\(field): expected text"
     }
   }
 }

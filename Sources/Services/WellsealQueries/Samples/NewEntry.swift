@@ -228,17 +228,17 @@ extension EntryError: CustomStringConvertible {
     switch self {
     case .noNumber: "the value is not a number"
     case .ambiguousNumber: "the number is ambiguous: a comma may separate thousands or decimals"
-    case .noUnit: "a unit is missing"
+    case .noUnit: "missing unit"
     case .unitOfCategory: "values of this type have no unit"
-    case .noCategoryValue: "the type has no such value"
-    case .wrongKind(let type): "\(type.name): samples of this type cannot be typed in"
+    case .noCategoryValue: "invalid value for this type"
+    case .wrongKind(let type): "\(type.name) can't be added by hand"
     case .noPair: "a metadata entry is a key and a value"
     case .wrongMetadata(let key, let kind): "the metadata key \(key) takes a \(kind.rawValue)"
     case .impossible(let type, let range, let unit): Self.limits(of: type, range, unit)
-    case .notTwoNumbers: "a blood pressure is two numbers, such as 120/80"
-    case .diastolicAbove: "the first number of a blood pressure is the higher one"
-    case .inFuture: "the time has not come yet"
-    case .tooLongAgo: "the time lies too far back"
+    case .notTwoNumbers: "blood pressure needs two numbers, such as 120/80"
+    case .diastolicAbove: "the systolic value must be higher than the diastolic value"
+    case .inFuture: "the time is in the future"
+    case .tooLongAgo: "the time is too far in the past"
     }
   }
 

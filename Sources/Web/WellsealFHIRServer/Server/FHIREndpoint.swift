@@ -165,7 +165,7 @@ struct FHIRRequestContext: Sendable {
     if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
       do throws(TokenRefusal) { return WebAppAccess(try tokens.admit(token)) } catch {
         switch error {
-        case .unknown: throw OperationOutcome.login("the token is wrong, too old or taken back")
+        case .unknown: throw OperationOutcome.login("the token is invalid, expired or revoked")
         case .tooMany:
           throw OperationOutcome(.throttled, "more requests than a minute has room for", status: 429)
         }

@@ -207,7 +207,7 @@ extension AuthorizationServer {
   /// - Throws: ``OAuthError`` if the token is invalid.
   package func permit(_ token: String) throws(OAuthError) -> Permit {
     guard let found = tokens[Self.digest(token)], found.expiry > now(), holds(found.grant) else {
-      throw OAuthError(.invalidToken, "the token is wrong, too old or taken back")
+      throw OAuthError(.invalidToken, "the token is invalid, expired or revoked")
     }
     return Permit(grant: found.grant, scopes: found.scopes, expiry: found.expiry)
   }

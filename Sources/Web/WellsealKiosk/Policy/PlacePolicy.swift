@@ -58,8 +58,8 @@ extension PlacePolicyError: CustomStringConvertible {
   package var description: String {
     switch reason {
     case .notAnObject: "the policy is not a JSON object"
-    case .unknownMember: "the policy has no member \"\(member)\""
-    case .wrongValue: "the member \"\(member)\" of the policy has a wrong value"
+    case .unknownMember: "unknown policy member \"\(member)\""
+    case .wrongValue: "invalid value for policy member \"\(member)\""
     }
   }
 }

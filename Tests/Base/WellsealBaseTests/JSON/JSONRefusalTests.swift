@@ -156,7 +156,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("Other encodings of JSON are refused")
+  @Test("Other encodings of JSON are rejected")
   func otherEncodings() {
     let utf16 = Array("{}".utf16)
     #expect(throws: JSONError.self) { try JSONDocument(parsing: utf16.flatMap { [UInt8($0), 0] }) }
@@ -166,7 +166,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("A duplicate is found among many members, too", arguments: [2, 16, 17, 18, 1000])
+  @Test("A duplicate among many members is found, too", arguments: [2, 16, 17, 18, 1000])
   func manyMembers(count: Int) throws {
     let members = (0..<count).map { "\"name \($0)\":\($0)" }
     let document = try JSONDocument(parsing: "{\(members.joined(separator: ","))}")
@@ -179,7 +179,7 @@ struct JSONRefusalTests {
     }
   }
 
-  @Test("Every cut of a text is refused", arguments: [#"{"a":[1,-2.5e1,"b\u00e4\n",true,false,null,{}]}"#])
+  @Test("Every truncated text is rejected", arguments: [#"{"a":[1,-2.5e1,"b\u00e4\n",true,false,null,{}]}"#])
   func cuts(text: String) throws {
     _ = try JSONDocument(parsing: text)
     for length in 0..<text.utf8.count {
@@ -190,6 +190,6 @@ struct JSONRefusalTests {
   @Test("An error is a sentence with its place")
   func sentence() {
     let error = JSONError(.duplicateName, at: 7)
-    #expect(error.description == "an object names the same member twice, at byte 7")
+    #expect(error.description == "duplicate member name, at byte 7")
   }
 }

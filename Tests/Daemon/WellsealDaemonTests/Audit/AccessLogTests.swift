@@ -149,7 +149,7 @@ struct AccessLogTests {
     #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
     let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
     #expect(found.fault == .cut(lines: 20, kept: 40))
-    #expect(found.fault?.description == "there are 20 lines, but 40 when the checkpoint was kept")
+    #expect(found.fault?.description == "the log has 20 lines; the checkpoint was taken at 40")
   }
 }
 

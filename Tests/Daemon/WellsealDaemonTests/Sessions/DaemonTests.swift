@@ -79,7 +79,7 @@ struct DaemonTests {
     arguments: [
       (
         ["keyFile": .string(Base64.standard.encode([UInt8](repeating: 9, count: 32)))],
-        "this secret does not open the store"
+        "wrong passphrase, key file or recovery code"
       ),
       (["keyFile": "?"], "keyFile is not base64"),
       ([:], "one of passphrase, keyFile and recoveryCode is needed"),
@@ -103,7 +103,7 @@ struct DaemonTests {
       let error = await #expect(throws: ControlError.self) {
         try await call("Unlock", ["passphrase": "x"])
       }
-      #expect(error?.description.hasPrefix("there is no store at ") == true)
+      #expect(error?.description.hasPrefix("no store at ") == true)
     }
   }
 

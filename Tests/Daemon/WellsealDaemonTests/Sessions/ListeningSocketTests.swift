@@ -37,7 +37,7 @@ struct ListeningSocketTests {
     let error = #expect(throws: SocketError(.inUse, path: place.socket)) {
       try ListeningSocket(at: place.socket)
     }
-    #expect(error?.description == "a daemon is running: it listens on \(place.socket)")
+    #expect(error?.description == "a daemon is already running on \(place.socket)")
     #expect(first.path != nil)
   }
 

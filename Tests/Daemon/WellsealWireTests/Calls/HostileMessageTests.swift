@@ -61,7 +61,7 @@ struct HostileMessageTests {
       (#"{"samples":["SECRET"]}"#, "samples[0]: a UUID belongs here"),
       (#"{"samples":"SECRET"}"#, "samples: an array belongs here"),
       (#"{}"#, "samples: this is missing"),
-      (#"{"samples":[],"limit":1}"#, "limit: there is no such field"),
+      (#"{"samples":[],"limit":1}"#, "limit: unknown field"),
     ])
   func places(json: String, sentence: String) throws {
     let parameters = try JSONDocument(parsing: json).root
@@ -143,7 +143,7 @@ struct HostileMessageTests {
     arguments: [
       (
         #"{"quantities":[{"value":1,"unit":"kg","start":2,"end":1}]}"#,
-        "points.quantities[0]: the start date lies after the end date"
+        "points.quantities[0]: the start date is after the end date"
       ),
       (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
       (

@@ -223,7 +223,7 @@ struct DocumentImportTests {
     #expect(Self.counts(report) == [2, 1, 0, 0, 1])
     let loss = try #require(report.losses.first)
     #expect(loss.line == 183)
-    #expect(loss.description.hasSuffix("an element is closed that is not the innermost open one)"))
+    #expect(loss.description.hasSuffix("mismatched closing tag)"))
     #expect(!report.losses.description.contains("Mara"))
   }
 

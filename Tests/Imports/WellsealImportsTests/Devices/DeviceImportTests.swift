@@ -75,7 +75,7 @@ struct DeviceImportTests {
   }
 
   @Test(
-    "A sport of the profile is the workout of its name",
+    "A FIT sport becomes the workout type of that name",
     arguments: [(2, "cycling"), (18, "swimBikeRun"), (28, "hunting"), (74, "lacrosse"), (200, "other")])
   func sport(number: Int, name: String) async throws {
     let store = MemoryStore()
@@ -87,7 +87,7 @@ struct DeviceImportTests {
     #expect(cases.first { $0.value == workout.activityType }?.name == name)
   }
 
-  @Test("Running totals are counted from midnight, and never twice")
+  @Test("Running totals are counted from midnight without duplicates")
   func garminDay() async throws {
     let start = FITMaker.morning
     let (store, report) = try await Self.imported(
@@ -159,9 +159,9 @@ struct DeviceImportTests {
     #expect(report.types[.stepCount]?.refused == 1)
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
-        "steps_record_table: the start date lies after the end date",
+        "steps_record_table: the start date is after the end date",
         "sleep_stages_table: the value is a constant that is unknown for this type",
-        "total_calories_burned_record_table: HealthKit has no samples that say this",
+        "total_calories_burned_record_table: HealthKit has no matching sample type",
       ])
   }
 
@@ -219,7 +219,7 @@ struct DeviceImportTests {
         "heart_rate HKQuantityTypeIdentifierHeartRate: the value is not a number",
         "sleep HKCategoryTypeIdentifierSleepAnalysis: the value is a constant that is unknown for this type",
         "weight HKQuantityTypeIdentifierBodyMass: the unit is unknown or does not fit the type",
-        "calories: HealthKit has no samples that say this",
+        "calories: HealthKit has no matching sample type",
       ])
   }
 
@@ -232,7 +232,7 @@ struct DeviceImportTests {
   private struct Missing: Error {}
 }
 
-@Suite("Archives inside of archives")
+@Suite("Nested archives")
 struct NestedArchiveTests {
   @Test("Device files are found in nested archives, one level deep")
   func nested() {

@@ -94,7 +94,7 @@ struct HealthConnectRecordsTests {
     #expect(meal == .string("Lunch"))
     #expect(
       report.losses.map { "\($0.kind.element): \($0.kind.reason)" } == [
-        "nutrition_record_table trans_fat: HealthKit has no samples that say this"
+        "nutrition_record_table trans_fat: HealthKit has no matching sample type"
       ])
   }
 
@@ -142,7 +142,7 @@ struct HealthConnectRecordsTests {
     ])
     #expect(
       Set(report.losses.map { "\($0.kind.element): \($0.kind.reason)" }) == [
-        "basal_metabolic_rate_record_table: HealthKit has no samples that say this",
+        "basal_metabolic_rate_record_table: HealthKit has no matching sample type",
         "speedrecordtable: this is not read yet", "some_new_record_table: this is not read yet",
       ])
   }

@@ -209,7 +209,7 @@ struct ParquetWriterTests {
     #expect(long == .longText(column: "note", limit: 3))
     #expect(
       "\(try #require(long))"
-        == "the column note has a text of more than 3 bytes, which has no place in Parquet")
+        == "text in column note exceeds 3 bytes")
     let missing = #expect(throws: ParquetError.self) {
       _ = try Self.file([.init("day", .day)]) { writer in
         writer.null()

@@ -64,10 +64,10 @@ package struct SQLState: Hashable, Sendable, CustomStringConvertible {
 extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .noLibrary: "the library libpq is not installed, without which no database can be asked"
+    case .noLibrary: "libpq isn't installed"
     case .malformedAddress: "this is not the address of a PostgreSQL database"
-    case .unreachable: "the database does not answer, or lets nobody in by this address"
-    case .lost: "the connection to the database ended, and nobody knows whether the last change was made"
+    case .unreachable: "can't connect to the database"
+    case .lost: "connection lost; the last change may or may not have been made"
     case .refused(let state): "the database refused (SQLSTATE \(state))"
     case .malformedAnswer: "the database gave an answer that does not fit the question"
     }

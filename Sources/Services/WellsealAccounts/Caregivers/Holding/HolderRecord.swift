@@ -60,12 +60,12 @@ extension HolderError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unreadable: "the document \(HolderRecord.document) does not hold what this version understands"
-    case .namedBadly: "the name needs a letter or a digit"
-    case .grantsNothing: "the invitation would be good for nothing: choose types"
-    case .tooLate: "it would have ended already"
+    case .namedBadly: "invalid name: use at least one letter or digit"
+    case .grantsNothing: "choose at least one type"
+    case .tooLate: "the end date is in the past"
     case .tooMany: "there are \(HolderService.most) people already"
-    case .unknown: "there is no such invitation, or it is over"
-    case .own: "an invitation is for another person"
+    case .unknown: "the invitation doesn't exist or has expired"
+    case .own: "you can't accept your own invitation"
     }
   }
 }

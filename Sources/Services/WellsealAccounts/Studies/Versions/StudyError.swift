@@ -26,10 +26,10 @@ extension StudyError: CustomStringConvertible {
     case .withoutTitle: "the title needs a letter or a digit"
     case .badDocument: "the document is no text in UTF-8 or well-formed markup of at most 256 KiB"
     case .withoutTypes: "the study would read nothing: name types"
-    case .notGivable(let type): "no study can ask for \(type)"
+    case .notGivable(let type): "studies can't request \(type)"
     case .reversedWindow: "the time that is read ends before it begins"
-    case .unknown: "there is no such study, or it is over"
-    case .changed: "the study asks something else by now"
+    case .unknown: "the study doesn't exist or is closed"
+    case .changed: "the study has a newer version"
     case .tooMany: "there are \(StudyLimits.most) studies already"
     }
   }

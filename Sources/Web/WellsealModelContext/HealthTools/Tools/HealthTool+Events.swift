@@ -129,5 +129,5 @@ extension HealthTool {
 
 /// An error that occurs when a cursor is unknown or too far back.
 struct UnknownCursor: Error, Hashable, CustomStringConvertible {
-  var description: String { "the cursor is none that was given; ask for an earlier time instead" }
+  var description: String { "invalid cursor" }
 }
