@@ -70,7 +70,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Documents are found by what they say about themselves",
+    "Documents are found by their metadata",
     arguments: [
       (HKPredicateKeyPathCDATitle, "First", 1), (HKPredicateKeyPathCDATitle, "Third", 0),
       (HKPredicateKeyPathCDAPatientName, "Mara Ferrante", 1),

@@ -5,7 +5,7 @@ import WellsealBase
 @Suite("Base64")
 struct Base64Tests {
   @Test(
-    "The vectors of RFC 4648 hold",
+    "The test vectors of RFC 4648 pass",
     arguments: [
       ("", "", ""), ("f", "Zg==", "Zg"), ("fo", "Zm8=", "Zm8"), ("foo", "Zm9v", "Zm9v"),
       ("foob", "Zm9vYg==", "Zm9vYg"), ("fooba", "Zm9vYmE=", "Zm9vYmE"), ("foobar", "Zm9vYmFy", "Zm9vYmFy"),
@@ -24,7 +24,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "base64url has one spelling",
+    "base64url has one canonical encoding",
     arguments: [
       ("A", .impossibleLength, 1), ("AAAAA", .impossibleLength, 5), ("AA==", .characterOutsideAlphabet, 2),
       ("AAA=", .characterOutsideAlphabet, 3), ("=", .impossibleLength, 1),
@@ -42,7 +42,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "base64 has one spelling",
+    "base64 has one canonical encoding",
     arguments: [
       ("Zg", .impossibleLength, 2), ("Zg=", .impossibleLength, 3), ("Zg===", .impossibleLength, 5),
       ("Zg==Zg==", .characterOutsideAlphabet, 2), ("Zh==", .trailingBits, 1), ("Zm9=", .trailingBits, 2),

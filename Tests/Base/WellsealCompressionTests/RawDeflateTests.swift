@@ -5,7 +5,7 @@ import WellsealCompression
 @Suite("Raw DEFLATE")
 struct RawDeflateTests {
   @Test(
-    "Streams of each kind of block are inflated",
+    "Streams of each block type are inflated",
     arguments: [
       ([0x01, 0x00, 0x00, 0xFF, 0xFF], ""),  // stored, empty
       ([0x01, 0x03, 0x00, 0xFC, 0xFF, 0x61, 0x62, 0x63], "abc"),  // stored
@@ -25,7 +25,7 @@ struct RawDeflateTests {
   }
 
   @Test(
-    "A wrong stream is refused for its reason",
+    "An invalid stream is rejected with its reason",
     arguments: [
       ([], .notDeflate),
       ([0x4B], .notDeflate),  // ends early
@@ -43,7 +43,7 @@ struct RawDeflateTests {
     #expect(throws: error) { try RawDeflate.inflate(stream, limit: 100) }
   }
 
-  @Test("The limit holds to the byte", arguments: [1, 100, 1 << 14, (1 << 14) + 1, 200_000])
+  @Test("The limit is exact to the byte", arguments: [1, 100, 1 << 14, (1 << 14) + 1, 200_000])
   func limit(size: Int) throws {
     let plain = [UInt8](repeating: 0x20, count: size)
     let stream = RawDeflate.deflate(plain)
@@ -98,7 +98,7 @@ struct RawDeflateTests {
     return stream
   }
 
-  @Test("10,000 damaged streams are inflated within the limit or refused")
+  @Test("10,000 damaged streams are inflated within the limit or rejected")
   func mutations() {
     var random = SeededGenerator(seed: 3)
     let texts = ["", "abcabcabcabcabcabc", #"{"iss":"https://a.example","nbf":1687450764.656}"#]

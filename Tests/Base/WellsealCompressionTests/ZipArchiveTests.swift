@@ -13,7 +13,7 @@ struct ZipArchiveTests {
   }
 
   @Test(
-    "An entry is read however it is written", arguments: [false, true], [false, true])
+    "An entry is read in every storage form", arguments: [false, true], [false, true])
   func forms(isStored: Bool, hasDataDescriptor: Bool) throws {
     for isZip64 in [false, true] {
       var file = ZipMaker.File("a.xml", Self.text)
@@ -48,7 +48,7 @@ struct ZipArchiveTests {
   }
 
   @Test(
-    "A wrong entry is refused",
+    "An invalid entry is rejected",
     arguments: [
       (file { $0.checksum = 7 }, ZipError.wrongChecksum),
       (file { $0.declaredSize = 100 }, .wrongSize),
@@ -61,7 +61,7 @@ struct ZipArchiveTests {
     #expect(throws: error) { try Self.read(ZipMaker.zip([file])) }
   }
 
-  @Test("Entries that share bytes are refused")
+  @Test("Overlapping entries are rejected")
   func overlap() {
     let first = ZipMaker.File("a", Self.text)
     let second = Self.file { $0.offset = 10 }
@@ -76,7 +76,7 @@ struct ZipArchiveTests {
     #expect(throws: ZipError.notZip) { try Self.read([]) }
   }
 
-  @Test("A directory that promises more entries than the cap is not read")
+  @Test("A directory with too many entries is rejected")
   func entries() {
     var limits = ZipLimits()
     limits.entries = 1

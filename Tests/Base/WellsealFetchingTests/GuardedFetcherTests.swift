@@ -56,7 +56,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "Redirections are followed on the same host",
+    "Redirects to the same host are followed",
     arguments: ["/new", "new", "//HOST/new", "https://HOST/new"])
   func redirections(location: String) async throws {
     try await serve(["/new": .answer(200, [:], "new")], redirecting: ["/old": location]) { server, fetch in
@@ -66,7 +66,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "Redirections elsewhere are not followed",
+    "Redirects to other hosts aren't followed",
     arguments: [
       ("https://other.test/new", .redirectToAnotherHost),
       ("//other.test/new", .redirectToAnotherHost),
@@ -88,7 +88,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("Three redirections are followed, a fourth is not")
+  @Test("At most three redirects are followed")
   func redirectionCount() async throws {
     let hops = ["/4": "/3", "/3": "/2", "/2": "/1", "/1": "/0"]
     try await serve(["/0": .answer(200)], redirecting: hops) { server, fetch in
@@ -136,7 +136,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A server that takes too long is left", arguments: ["/silence", "/half"])
+  @Test("A slow server times out", arguments: ["/silence", "/half"])
   func tooSlow(path: String) async throws {
     var rules = FetchRules()
     rules.time = .milliseconds(300)
@@ -146,7 +146,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A resolver that never answers is left, too")
+  @Test("A resolver that never replies times out, too")
   func slowResolver() async {
     var rules = FetchRules()
     rules.time = .milliseconds(50)
@@ -202,7 +202,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("A name that leads nowhere is said to")
+  @Test("An unresolvable name is reported")
   func unknownName() async {
     let url = "https://issuer.test/"
     let result = await GuardedFetcher { _ in [] }.fetch(WebRequest(.get, url))
@@ -210,7 +210,7 @@ struct GuardedFetcherTests {
   }
 
   @Test(
-    "An address that is not allowed is refused before anything is asked",
+    "A forbidden URL is rejected before any request",
     arguments: [
       "http://issuer.test/", "https://issuer.test/?a=b", "https://issuer.test:8443/", "https://127.0.0.1/",
     ])
@@ -222,7 +222,7 @@ struct GuardedFetcherTests {
     #expect(await fetcher.fetch(WebRequest(.get, url)) == .failure(WebError(.addressNotAllowed, url: url)))
   }
 
-  @Test("A query is asked for where it is allowed")
+  @Test("A query is sent if it is allowed")
   func query() async throws {
     var rules = Self.patient
     rules.allowsQuery = true
@@ -233,7 +233,7 @@ struct GuardedFetcherTests {
     }
   }
 
-  @Test("The system finds this machine by its name")
+  @Test("The system resolver finds this machine by its name")
   func system() async {
     #expect(await systemResolver("localhost").contains(.loopback))
     #expect(await systemResolver("nowhere.invalid").isEmpty)

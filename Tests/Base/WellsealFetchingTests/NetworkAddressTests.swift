@@ -65,7 +65,7 @@ struct NetworkAddressTests {
     }
   }
 
-  @Test("An address prints as it was read", arguments: ["8.8.4.4", "2001:db8::1", "::1", "64:ff9b::808:808"])
+  @Test("An address round-trips", arguments: ["8.8.4.4", "2001:db8::1", "::1", "64:ff9b::808:808"])
   func roundTrip(text: String) throws {
     #expect(try #require(NetworkAddress(text)).description == text)
   }

@@ -9,7 +9,7 @@ struct KeyDerivationTests {
     return key.withUnsafeBytes { String($0.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }) }
   }
 
-  @Test("Scrypt makes the first bytes of the published example")
+  @Test("Scrypt derives the first bytes of the published example")
   func scrypt() throws {
     let secret = try #require(SecretBytes(passphrase: "pleaseletmein"))
     let cost = ScryptCost(rounds: 1 << 14, blockSize: 8, parallelism: 1)
@@ -18,7 +18,7 @@ struct KeyDerivationTests {
     #expect(hex(key) == "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2")
   }
 
-  @Test("Other secrets, salts and purposes make other keys")
+  @Test("Other secrets, salts and purposes give other keys")
   func hkdf() throws {
     let secret = try #require(SecretBytes(keyFile: [UInt8](repeating: 7, count: 32)))
     let key = secret.hkdfKey(salt: [1], info: "a")

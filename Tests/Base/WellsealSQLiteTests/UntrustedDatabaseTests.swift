@@ -17,7 +17,7 @@ struct UntrustedDatabaseTests {
     try body(SQLiteConnection(untrusted: bytes, limits: Self.limits))
   }
 
-  @Test("Tables are read, also of a file that was written with a log")
+  @Test("Tables are read, even from a file written with a log")
   func reads() throws {
     try both("PRAGMA journal_mode=WAL; CREATE TABLE t (x); INSERT INTO t VALUES ('a')") { database throws in
       #expect(try database.query("SELECT x FROM t") == [[.text("a")]])

@@ -15,7 +15,7 @@ struct HostileDocumentTests {
     "nullFlavor=\"NI\"", "\u{0}",
   ]
 
-  @Test("Ten thousand damaged documents are read or refused", arguments: [1, 2] as [UInt64])
+  @Test("10,000 damaged documents are read or rejected", arguments: [1, 2] as [UInt64])
   func mutants(seed: UInt64) throws {
     let samples = try CDAFixtures.names.map { try CDAFixtures.bytes($0) }
     var (read, refused) = (0, 0)
@@ -35,7 +35,7 @@ struct HostileDocumentTests {
     #expect(refused > 100)
   }
 
-  @Test("A document that ends anywhere is refused there", arguments: CDAFixtures.names)
+  @Test("A truncated document is rejected at its end", arguments: CDAFixtures.names)
   func truncated(name: String) throws {
     let bytes = try CDAFixtures.bytes(name)
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
@@ -44,7 +44,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("Sections nested without end are refused")
+  @Test("Endlessly nested sections are rejected")
   func nested() {
     let text =
       "<ClinicalDocument xmlns='urn:hl7-org:v3'><component><structuredBody>"

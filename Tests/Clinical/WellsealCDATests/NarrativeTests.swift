@@ -33,7 +33,7 @@ struct NarrativeTests {
     #expect(Narrative.plainText(of: results).contains("receptor test | negative | negative"))
   }
 
-  @Test("Tables keep their heads and spans")
+  @Test("Tables keep their headers and spans")
   func tables() throws {
     let results = try CDAFixtures.document("ccd").sections[2].narrative
     let table = try #require(
@@ -84,7 +84,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "Spans lie between 1 and 100",
+    "Spans are limited to 1 through 100",
     arguments: [("0", 1), ("-3", 1), ("x", 1), ("", 1), ("7", 7), ("100000", 100)])
   func spans(text: String, columns: Int) throws {
     let document = try CDAFixtures.document(
@@ -96,7 +96,7 @@ struct NarrativeTests {
     #expect(table.body[0].cells[0].columns == columns)
   }
 
-  @Test("A narrative without end is cut, and says so")
+  @Test("An endless narrative is truncated and marked")
   func endless() throws {
     let document = try CDAFixtures.document(narrative: String(repeating: "x<br/>", count: 200_000))
     #expect(document.isCut)

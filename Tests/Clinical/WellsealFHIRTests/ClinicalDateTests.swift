@@ -50,7 +50,7 @@ struct ClinicalDateTests {
     #expect(try date(type, members) == nil)
   }
 
-  @Test("The precision and the role are those that were written")
+  @Test("The precision and the role are preserved")
   func precision() throws {
     let onset = try #require(try date("Condition", #""onsetDateTime":"2019-07""#))
     #expect(onset.date.precision == .month)

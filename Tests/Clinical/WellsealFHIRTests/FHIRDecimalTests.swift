@@ -18,7 +18,7 @@ struct FHIRDecimalTests {
   }
 
   @Test(
-    "Equal values are equal however they are written",
+    "Equal values are equal in any notation",
     arguments: [("1.0", "1.00"), ("100", "1e2"), ("0.001", "1E-3"), ("-0", "0.000"), ("1200e-2", "12")])
   func equal(one: String, other: String) throws {
     let (one, other) = (try #require(FHIRDecimal(one)), try #require(FHIRDecimal(other)))

@@ -378,7 +378,7 @@ struct InvariantTests {
     }
   }
 
-  @Test("Cards and other callers of the structure alone see no invariant")
+  @Test("Structure-only validation reports no invariants")
   func structureOnly() throws {
     let period =
       #"{"resourceType":"Encounter","status":"finished","class":{"code":"x"},"period":{"start":"2021","end":"2020"}}"#

@@ -14,7 +14,7 @@ struct MutationTests {
   }
 
   @Test(
-    "No valid file is refused",
+    "No valid file is rejected",
     arguments: [
       (FHIRRelease.r4, "r4/official", 203), (.r4, "r4/us-core", 113), (.r4, "r4/synthea", 2),
       (.dstu2, "dstu2/official", 118),
@@ -50,7 +50,7 @@ struct MutationTests {
 
 @Suite("Inputs of the reference validator")
 struct ValidatorCaseTests {
-  @Test("No error is missed that can be found offline, and none is invented")
+  @Test("Offline validation misses no error and reports no false one")
   func cases() throws {
     let folder = Fixture.root.appending(path: "r4/validator")
     let cases = Array(try Fixture.document(folder.appending(path: "expected.json")).root.elements)

@@ -16,7 +16,7 @@ struct NarrativeTests {
   }
 
   @Test(
-    "Basic formatting is right",
+    "Basic formatting is valid",
     arguments: [
       "x", "<p class='a'>x</p><br/>", "a &amp; b &#160; &#xA0; &nbsp;", "<a href=\"#x\">x</a>",
       "<img src=\"a.png\" alt=\"x\"/>", "<!-- a > b --> x",

@@ -2,7 +2,7 @@ import Testing
 import WellsealBase
 import WellsealFHIR
 
-@Suite("Reports on files")
+@Suite("File reports")
 struct ResourceReportTests {
   private func lines(_ text: String, isLines: Bool = false) -> [String] {
     var lines: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealCommands
 
-@Suite("Gates that every command passes")
+@Suite("Rules for every command")
 struct CommandGateTests {
   /// Calls on paths, and the files of the commands that make them.
   static let guarded: [(pattern: String, files: Set<String>)] = [

@@ -7,7 +7,7 @@ import WellsealFHIR
 
 @Suite("Damaged bundles")
 struct HostileBundleTests {
-  @Test("Ten thousand damaged bundles are judged without failing", arguments: [1, 2] as [UInt64])
+  @Test("10,000 damaged bundles are validated without crashing", arguments: [1, 2] as [UInt64])
   func damaged(seed: UInt64) throws {
     let paths = [
       "spec-examples/example-00-a-fhirBundle.json",

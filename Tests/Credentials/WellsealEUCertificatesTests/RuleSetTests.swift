@@ -58,7 +58,7 @@ struct RuleSetTests {
     #expect(RuleSet.outcome(of: results) == .failed)
   }
 
-  @Test("A rule about days depends on the day")
+  @Test("A rule about days depends on the date")
   func days() throws {
     let rules: JSON = [Self.rule("VR-DE-0001", Self.isOld)]
     #expect(try Self.results(rules).map(\.outcome) == [.failed])

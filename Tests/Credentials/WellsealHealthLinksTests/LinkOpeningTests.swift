@@ -113,7 +113,7 @@ struct LinkOpeningTests {
     #expect(requests.all.map(\.method) == [.post, .post, .get])
   }
 
-  @Test("No finding holds a key, a passcode or a token")
+  @Test("No finding contains a key, a passcode or a token")
   func secrets() async throws {
     var link = SampleLink()
     link.flag = "P"
@@ -192,7 +192,7 @@ struct LinkOpeningTests {
   }
 
   @Test(
-    "The status of the manifest is read, and of a file as before",
+    "The manifest status is read, and the older file status, too",
     arguments: [
       (#""finalized""#, []), (#""can-change""#, []), ("null", []),
       (#""no-longer-valid""#, [.contentWithdrawn]),

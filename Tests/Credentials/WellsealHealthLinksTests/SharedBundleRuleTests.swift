@@ -104,7 +104,7 @@ struct SharedBundleRuleTests {
     #expect(try Self.codes([Self.person(), Self.document(), resource]) == [expected, "rendered-missing"])
   }
 
-  @Test("A contained resource names no profile, either")
+  @Test("A contained resource has no profile, either")
   func containedProfile() throws {
     let resource: JSON = [
       "resourceType": "Observation",

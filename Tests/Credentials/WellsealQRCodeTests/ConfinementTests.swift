@@ -60,7 +60,7 @@ struct ConfinementTests {
   }
 
   @Test(
-    "Without Landlock nothing is drawn unless the person asks",
+    "Without Landlock, nothing is drawn unless requested",
     arguments: [
       ("<svg xmlns='http://www.w3.org/2000/svg'/>", .svg, "rsvg-convert"), ("%PDF-1.4", .pdf, "pdftoppm"),
     ] as [(String, PictureFormat, String)])
@@ -71,7 +71,7 @@ struct ConfinementTests {
     }
   }
 
-  @Test("A drawing of a person who asks is read without Landlock, too")
+  @Test("A drawing is read without Landlock on request")
   func asked() throws {
     let reader = QRReader(programs: ConfinedPrograms(runsWithoutLandlock: true, hasLandlock: false))
     for picture in [Fixture.example("00-g-qr-code-0", "svg"), .made("two-pages.pdf")] {

@@ -93,7 +93,7 @@ struct DamagedPictureTests {
     #expect(ZBarEngine().look(at: raster) == [QRSymbol(content: Array(text.utf8))])
   }
 
-  @Test("The second engine leaves bytes as they are")
+  @Test("The second engine preserves bytes")
   func secondEngineBytes() throws {
     let bytes = Array(UInt8.min...UInt8.max)
     let raster = try QREncoder().symbol(for: [QRSegment(mode: .byte, content: bytes)]).raster()

@@ -54,7 +54,7 @@ struct DrawingTests {
     #expect(try QRReader().symbols(in: Array(text.utf8)).isEmpty)
   }
 
-  @Test("A drawing that grows without end is stopped")
+  @Test("A drawing that grows endlessly is stopped")
   func bomb() {
     // Each group draws the one before it ten times.
     let groups = (1...9).map { level in
@@ -74,7 +74,7 @@ struct DrawingTests {
 struct ChildProcessTests {
   private let limits = ConfinedPrograms.Limits(seconds: 10, memory: 1 << 28, output: 1 << 20)
 
-  @Test("A program reads the bytes and its output comes back")
+  @Test("A program gets its input and returns its output")
   func echoes() throws {
     var generator = SeededGenerator(seed: 1)
     let bytes = generator.bytes(300_000)
@@ -82,7 +82,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "A program is stopped when it takes too much",
+    "A program over its limits is stopped",
     arguments: [
       ("sleep", ["60"], .tookTooLong), ("yes", [], .saidTooMuch), ("false", [], .failed),
       ("sh", ["-c", "while :; do :; done"], .tookTooLong),

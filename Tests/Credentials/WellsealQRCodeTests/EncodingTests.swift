@@ -82,7 +82,7 @@ struct EncodingTests {
     #expect(symbols.map(\.segments) == [segments])
   }
 
-  @Test("The PNG is the raster, one bit a pixel")
+  @Test("The PNG is the raster, with one bit per pixel")
   func png() throws {
     let matrix = try QREncoder().symbol(for: "shc:/0123")
     let png = try matrix.png(moduleSize: 3)
@@ -91,7 +91,7 @@ struct EncodingTests {
     #expect(png[24] == 1)
   }
 
-  @Test("The SVG is one path with a name and a size on paper")
+  @Test("The SVG is one path with a name and a paper size")
   func svg() throws {
     let svg = try QREncoder().symbol(for: "HELLO").svg(millimetres: 40, title: "A <card> & more\u{1B}")
     #expect(svg == String(decoding: try Fixture("goldens/hello.svg").bytes(), as: UTF8.self))

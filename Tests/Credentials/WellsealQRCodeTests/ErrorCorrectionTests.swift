@@ -83,7 +83,7 @@ struct ErrorCorrectionTests {
     #expect(BCHCode.version.word(for: 7) == 0b00_0111_1100_1001_0100)
   }
 
-  @Test("Words with too many wrong bits in all copies are refused")
+  @Test("Words with too many wrong bits in all copies are rejected")
   func refusesFormat() {
     let word = BCHCode.version.word(for: 22)
     #expect(BCHCode.version.information(from: [word ^ 0b111, 0], among: 7..<41) == 22)

@@ -25,12 +25,12 @@ struct HostilePictureTests {
   }
 
   /// Most file errors can occur in a small file.
-  @Test("A mutated small PNG is read or refused")
+  @Test("A mutated small PNG is read or rejected")
   func mutatedSmall() throws {
     read(mutantsOf: try QREncoder().symbol(for: "HELLO").png(moduleSize: 1), times: 7000)
   }
 
-  @Test("A mutated BMP of two rows is read or refused", arguments: BitmapSample.all, [true, false])
+  @Test("A mutated BMP of two rows is read or rejected", arguments: BitmapSample.all, [true, false])
   func mutatedBitmaps(sample: BitmapSample, isTopDown: Bool) {
     read(mutantsOf: sample.file(isTopDown: isTopDown), times: 750)
   }
@@ -52,7 +52,7 @@ struct HostilePictureTests {
   }
 
   @Test(
-    "A mutated drawing is read or refused",
+    "A mutated drawing is read or rejected",
     arguments: [(.example("00-g-qr-code-0", "svg"), 250), (.made("two-pages.pdf"), 250)] as [(Fixture, Int)])
   func mutatedDrawings(picture: Fixture, times: Int) throws {
     let original = try picture.bytes()

@@ -10,7 +10,7 @@ import WellsealStore
 @Suite(
   "The sealed store on PostgreSQL")
 struct ConformanceTests {
-  @Test("Every check", arguments: StoreConformance.checks)
+  @Test("It passes each check", arguments: StoreConformance.checks)
   func check(_ check: StoreConformance.Check) async throws {
     let maker = StoreMaker(try #require(TestCluster.shared))
     try await check.run(

@@ -83,7 +83,7 @@ struct PeopleTests {
     #expect(throws: ClusterError.noSuchPerson) { try cluster.cluster.open(name) }
   }
 
-  @Test("A name is taken once, and found only as it is written")
+  @Test("A name is unique and found only by exact spelling")
   func names() throws {
     let (cluster, name) = (try cluster(), TestCluster.name())
     try cluster.store(name).close()

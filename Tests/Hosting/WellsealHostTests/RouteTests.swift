@@ -89,7 +89,7 @@ struct RouteTests {
     await fixture.server.close()
   }
 
-  @Test("Only health checks are answered under another name")
+  @Test("Only health checks are answered for another host name")
   func otherName() async throws {
     let fixture = try HostFixture()
     for example in Self.examples {

@@ -35,7 +35,7 @@ struct DatabaseWriterTests {
     return (try OpenDatabase(report.path), report)
   }
 
-  @Test("Every table has its rows, and each number is a number")
+  @Test("Every table has its rows with numeric values")
   func rows() async throws {
     defer { remove() }
     let (database, report) = try await write(DatabaseSample.all())
@@ -145,7 +145,7 @@ struct DatabaseWriterTests {
     }
   }
 
-  @Test("Types and times can be chosen")
+  @Test("Types and times can be selected")
   func chosen() async throws {
     defer { remove() }
     let (steps, _) = try await write(DatabaseSample.all()) { $0.types = [.stepCount] }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealDatabaseExport
 
-@Suite("Texts of moments")
+@Suite("Timestamp texts")
 struct MomentTextTests {
   private var moments = MomentText()
 
@@ -14,7 +14,7 @@ struct MomentTextTests {
     return text
   }
 
-  @Test("are the same whatever moment was written before")
+  @Test("don't depend on the previous timestamp")
   mutating func sequence() {
     var random = SeededGenerator(seed: 7)
     var dates = [
@@ -32,7 +32,7 @@ struct MomentTextTests {
   }
 
   @Test(
-    "have milliseconds where there are any",
+    "have milliseconds only if they aren't zero",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (1_700_000_000.125, "2023-11-14T22:13:20.125Z"),
       (59.9996, "1970-01-01T00:01:00Z"),

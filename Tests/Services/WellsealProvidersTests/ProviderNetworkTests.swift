@@ -14,7 +14,7 @@ struct ProviderNetworkTests {
     ProviderService(GivenStore(fixture.store), ProviderFixture.setting(.guarded, fixture.clock))
   }
 
-  @Test("An account of one's own signs in, syncs and goes, over real sockets and through the gate")
+  @Test("A self-hosted account signs in, syncs and is removed over real sockets")
   func local() async throws {
     let provider = FakeProvider { $0.pageSize = 3 }
     try await ProviderServer.run(provider) {
@@ -42,7 +42,7 @@ struct ProviderNetworkTests {
     }
   }
 
-  @Test("A server of this machine or its network is nothing for an account that is not said to be one's own")
+  @Test("Only a self-hosted account may use a server in the local network")
   func notLocal() async throws {
     let provider = FakeProvider()
     try await ProviderServer.run(provider) {

@@ -151,7 +151,7 @@ struct OverviewTests {
     #expect(try await ObjectSearch(UUID().uuidString).objects(in: filled).isEmpty)
   }
 
-  @Test("Details of an electrocardiogram and an audiogram, to the digit")
+  @Test("Electrocardiogram and audiogram details are exact")
   func details() throws {
     let day = try time.date("2024-05-01")
     let recording = Electrocardiogram(

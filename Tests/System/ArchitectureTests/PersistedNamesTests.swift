@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Names on disk")
+@Suite("Persisted names")
 struct PersistedNamesTests {
   /// The modules whose values are stored on disk: in the store and in archives of apps.
   static let persisting = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WellsealWire
 
-@Suite("Boundaries hold")
+@Suite("Boundaries")
 struct BoundaryTests {
   static let all = Boundary.all + Boundary.services
   private static let fuzz = Repository.url("Fuzz")
@@ -73,7 +73,7 @@ struct BoundaryTests {
     #expect(manifest.contains("\"\(boundary.name)\": ["))
   }
 
-  @Test("The list of calls is that of the interface")
+  @Test("The list of calls matches the interface")
   func calls() {
     let named = HealthInterface.text.matches(of: #/(?m)^method (\w+)\(/#).map { String($0.1) }
     #expect(Set(Boundary.calls.map { $0.method }) == Set(named))

@@ -53,7 +53,7 @@ struct DocumentationTests {
     for name in names { #expect(guide.contains("`\(name)`"), "scripts/\(script) \(name)") }
   }
 
-  @Test("Every command and every option is described")
+  @Test("Every command and option is described")
   func commands() throws {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
     let root = try #require(try JSONDocument(parsing: run.output).root["command"])

@@ -38,7 +38,7 @@ struct PromiseTests {
     #expect(Self.promises.map(\.number) == Array(1...Self.promises.count))
   }
 
-  @Test("Each promise names a test that is there", arguments: promises)
+  @Test("Each promise names an existing test", arguments: promises)
   func isHeld(promise: Promise) throws {
     #expect(!promise.tests.isEmpty, "no test is named")
     for test in promise.tests {

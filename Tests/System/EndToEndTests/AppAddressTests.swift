@@ -76,7 +76,7 @@ final class OpenedAddress {
   }
 }
 
-@Suite("The way into the Health app", .timeLimit(.minutes(5)))
+@Suite("Access to the Health app from the daemon", .timeLimit(.minutes(5)))
 struct AppAddressTests {
   /// Only root can run a program as another user; elsewhere that part is skipped.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil

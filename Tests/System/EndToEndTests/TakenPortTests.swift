@@ -3,14 +3,14 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A port that another program has")
+@Suite("Ports in use")
 struct TakenPortTests {
   static let servers: [[String]] = [
     ["clinic"], ["health-app", "--demo"], ["verify", "serve"], ["kiosk"],
     ["links", "serve", "--data", "links", "--base", "http://127.0.0.1"],
   ]
 
-  @Test("Every server says so, and what to do", arguments: servers)
+  @Test("Every server reports a used port with a hint", arguments: servers)
   func isTold(words: [String]) throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "port-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(

@@ -8,7 +8,7 @@ import WellsealFHIR
 @Suite("Faults of the clinic")
 struct ClinicFaultTests {
   @Test(
-    "A fault prints as it was read, with what was left out",
+    "A fault round-trips with defaults filled in",
     arguments: [
       ("busy=3@Observation", "busy=3@Observation"), ("slow", "slow=2000"), ("error", "error=1"),
       ("revoked-refresh", "revoked-refresh=1@token"), ("malformed=2", "malformed=2"),
@@ -97,7 +97,7 @@ struct ClinicFaultTests {
     #expect(answer.status == status)
   }
 
-  @Test("Paging can go in circles, lead elsewhere, and repeat itself")
+  @Test("Paging can loop, leave the host, and repeat pages")
   func paging() async throws {
     let app = SampleApp { $0.faults = [Fault(.endlessPaging)] }
     let token = try await app.accessToken()
@@ -112,7 +112,7 @@ struct ClinicFaultTests {
     #expect(Set(doubled.resources.map(\.name)).count == 5)
   }
 
-  @Test("A refresh token can turn out to be revoked")
+  @Test("A refresh token can be revoked by a fault")
   func revokedRefresh() async throws {
     let app = SampleApp { $0.faults = [Fault(.revokedRefresh)] }
     let tokens = try await app.signIn()
@@ -121,7 +121,7 @@ struct ClinicFaultTests {
     #expect(await app.get("Patient/p-1001", token: tokens["access_token"]?.string).status == 401)
   }
 
-  @Test("Things happen between two syncs", arguments: FHIRRelease.allCases)
+  @Test("Events happen between two syncs", arguments: FHIRRelease.allCases)
   func events(release: FHIRRelease) async throws {
     let app = SampleApp(release)
     let token = try await app.accessToken()
@@ -142,7 +142,7 @@ struct ClinicFaultTests {
     for record in after + changed + withdrawn { #expect(validator.issues(of: record).isEmpty) }
   }
 
-  @Test("The control route takes faults from programs, and none from pages of other sites")
+  @Test("The control route accepts faults from programs but not other sites")
   func control() async throws {
     let app = SampleApp()
     #expect(await app.post("/control", [("fault", "error")]).status == 403)

@@ -39,7 +39,7 @@ struct ClinicRecordTests {
   }
 
   @Test(
-    "Each kind of record that Health shows is there",
+    "The clinic has each kind of record that Health shows",
     arguments: [
       ("AllergyIntolerance", 2), ("Condition", 5), ("Immunization", 6), ("MedicationRequest", 4),
       ("MedicationDispense", 2), ("MedicationStatement", 1), ("Procedure", 3), ("DocumentReference", 4),

@@ -43,7 +43,7 @@ struct ClinicSearchTests {
     #expect(Set(records.map(\.name)).count == count)
   }
 
-  @Test("The form of a POST is a search as well")
+  @Test("A POST form is a search, too")
   func form() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -125,7 +125,7 @@ struct ClinicSearchTests {
     #expect(page.resources.last?["resourceType"]?.string == "Medication")
   }
 
-  @Test("A record that is unchanged is not sent again")
+  @Test("An unchanged record isn't sent again")
   func entityTags() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()
@@ -137,7 +137,7 @@ struct ClinicSearchTests {
     #expect(try changed.json["meta"]?["versionId"]?.string == "2")
   }
 
-  @Test("A note comes as FHIR or as it is")
+  @Test("A note is returned as FHIR or in its original format")
   func binaries() async throws {
     let app = SampleApp()
     let token = try await app.accessToken()

@@ -20,7 +20,7 @@ struct ClinicSignInTests {
     #expect(document.capabilities.contains("launch-standalone"))
   }
 
-  @Test("A person signs in and the app learns whose record it may read")
+  @Test("An app learns the patient of the user who signs in")
   func signsIn() async throws {
     let answer = try await SampleApp().signIn()
     #expect(answer["patient"]?.string == "p-1001")
@@ -91,7 +91,7 @@ struct ClinicSignInTests {
   }
 
   @Test(
-    "Only addresses that can be trusted are registered",
+    "Only trusted redirect URIs are registered",
     arguments: [
       "http://app.example/callback", "javascript:alert(1)", "https://app.example/#x", "wellseal://x",
     ])
@@ -101,7 +101,7 @@ struct ClinicSignInTests {
     #expect(answer.status == 400)
   }
 
-  @Test("An app on the web gets people back at its own address only")
+  @Test("A web app's users return only to its own URL")
   func webApps() async throws {
     let app = SampleApp()
     let registered = try await app.postJSON(
@@ -129,7 +129,7 @@ struct ClinicSignInTests {
     #expect(again.status == 400)
   }
 
-  @Test("An app that asks learns who signed in, by a key that is published", arguments: FHIRRelease.allCases)
+  @Test("An app can learn the user's identity, signed with a published key", arguments: FHIRRelease.allCases)
   func identity(release: FHIRRelease) async throws {
     let app = SampleApp(release)
     var fields = app.authorization(scope: "launch/patient openid fhirUser patient/*.rs")
@@ -190,7 +190,7 @@ struct ClinicSignInTests {
     #expect(!scopes.allow("Coverage", .read))
   }
 
-  @Test("A scope that is narrowed by a category shows nothing else")
+  @Test("A scope restricted to a category returns nothing else")
   func narrowed() async throws {
     let app = SampleApp()
     let token = try await app.accessToken(scope: "patient/Observation.rs?category=vital-signs")

@@ -157,7 +157,7 @@ struct FHIRScopeTests {
     return [hidden, lasting, try last.map { try .add(NewSample($0)) }, deletions].filter { !$0.isEmpty }
   }
 
-  @Test("Between stores that differ in what is hidden no answer differs, page by page")
+  @Test("Stores that differ only in hidden data give equal replies")
   func tellsNothing() async throws {
     let paths = [
       "/Observation", "/Observation?_count=1", "/Observation?_count=2", "/Observation?_count=3",

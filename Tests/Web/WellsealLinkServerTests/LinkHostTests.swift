@@ -132,7 +132,7 @@ struct LinkHostTests {
   }
 
   @Test(
-    "The manifest says whether its content may change", arguments: [("L", "can-change"), ("P", "finalized")])
+    "The manifest indicates if its content may change", arguments: [("L", "can-change"), ("P", "finalized")])
   func status(flag: String, status: String) async throws {
     try await Host().run { client, secret in
       let digest = try #require(PasscodeDigest(of: "7391"))

@@ -146,7 +146,7 @@ struct LinkStoreTests {
     (link { ($0.uses, $0.usesLimit) = (2, 2) }, "used up"), (link { ($0.uses, $0.usesLimit) = (1, 2) }, nil),
   ]
 
-  @Test("A link answers while nothing speaks against it", arguments: states)
+  @Test("A link is served only while it is valid", arguments: states)
   func liveness(link: HostedLink, reason: String?) {
     #expect(link.reason(at: Self.now) == reason)
     #expect(link.isLive(at: Self.now) == (reason == nil))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import WellsealPages
 
-@Suite("Lines across a chart")
+@Suite("Chart rules")
 struct ChartRuleTests {
-  @Test("Texts of lines across a chart lie on no other, wherever the lines are")
+  @Test("Labels of rules never overlap")
   func rulePlaces() {
     for upper in stride(from: 0.0, through: 1, by: 0.05) {
       for lower in stride(from: 0.0, through: upper, by: 0.01) {

@@ -9,7 +9,7 @@ import WellsealBase
 import WellsealConsent
 import WellsealRequests
 
-@Suite("Damaged bodies of programs")
+@Suite("Damaged uploads")
 struct DamagedRequestsTests {
   /// Two hundred of each kind, or as many as `WELLSEAL_DAMAGED` says.
   private static let count =
@@ -49,7 +49,7 @@ struct DamagedRequestsTests {
 
     """#
 
-  @Test("They are answered, and what can be read of them is stored", arguments: bodies)
+  @Test("They get a reply, and readable parts are stored", arguments: bodies)
   func mutated(route: String, body: String) async throws {
     var mutator = Mutator(of: [Array(body.utf8)], seed: 11, words: Mutator.jsonWords + ["\n", "%", "|"])
     var fixture = try await ProgramFixture()

@@ -19,7 +19,7 @@ struct GuardedChannelTests {
   }
 
   @Test(
-    "A request is answered on its connection's loop where that is wanted, also after it has waited elsewhere",
+    "A request can be answered on its event loop, even after a delay",
     arguments: [true, false])
   func loop(isOnLoop: Bool) async throws {
     let router = Router(context: Context.self)

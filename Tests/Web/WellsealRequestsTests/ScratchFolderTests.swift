@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WellsealRequests
 
-@Suite("Files on their way")
+@Suite("Scratch folder")
 struct ScratchFolderTests {
   private let parent = NSTemporaryDirectory() + "scratch-\(UUID().uuidString)"
 

@@ -103,7 +103,7 @@ struct SilenceGuardTests {
     #expect(connections.count == 4)
   }
 
-  @Test("A connection beyond the limit is closed")
+  @Test("A connection over the limit is closed")
   func closed() throws {
     let connections = NetworkConnections(maxPerNetwork: 0)
     #expect(throws: TooManyConnections.self) { try connections.admit(channel, from: "192.0.2.1") }

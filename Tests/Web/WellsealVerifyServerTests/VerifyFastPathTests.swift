@@ -171,7 +171,7 @@ struct VerifyFastPathTests {
   }
 }
 
-@Suite("Silent connections")
+@Suite("Idle connections")
 struct SilentConnectionTests {
   init() async { await Example.readKeys() }
 

@@ -273,7 +273,7 @@ struct VerifyServerTests {
     _ = try? await running.value
   }
 
-  @Test("Cards are counted wherever they are answered")
+  @Test("Cards are counted on both paths")
   func countsOverConnections() async throws {
     await Example.readKeys()
     try await Self.server.application().test(.live) { client in

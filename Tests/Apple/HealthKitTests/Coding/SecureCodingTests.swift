@@ -50,7 +50,7 @@ struct SecureCodingTests {
     }
   }
 
-  @Test("A heart rate does not come back as a category")
+  @Test("A heart rate isn't decoded as a category")
   func otherClass() throws {
     let category = try NSKeyedArchiver.archivedData(
       withRootObject: Specimens.sleep(.awake), requiringSecureCoding: true)

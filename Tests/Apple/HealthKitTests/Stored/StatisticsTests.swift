@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Statistics as apps read them")
+@Suite("Statistics in apps")
 struct StatisticsTests {
   private let noon = Specimens.noon
 

@@ -2,7 +2,7 @@ import Foundation
 import HealthKit
 import Testing
 
-@Suite("Classes stand where Apple's stand")
+@Suite("Class hierarchy")
 struct HierarchyTests {
   @Test("Every class has its superclass")
   func superclasses() throws {

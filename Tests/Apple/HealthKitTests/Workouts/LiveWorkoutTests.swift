@@ -100,7 +100,7 @@ struct LiveWorkoutTests {
     #expect(HKHeartbeatSeriesBuilder.maximumCount > 0)
   }
 
-  @Test("The forms of the first watches steer a session")
+  @Test("The methods of the first watches control a session")
   func oldForms() throws {
     let store = HKHealthStore()
     let session = HKWorkoutSession(activityType: .yoga, locationType: .indoor)

@@ -3,7 +3,7 @@ import HealthKit
 import Testing
 import WellsealModel
 
-@Suite("Time in zones, as apps read it")
+@Suite("Time in zones")
 struct WorkoutZoneTests {
   private let noon = Specimens.noon
   private let heartRate = HKQuantityType(.heartRate)
@@ -39,7 +39,7 @@ struct WorkoutZoneTests {
     #expect(Set([group, group]).count == 1)
   }
 
-  @Test("A workout with zones comes back from an archive")
+  @Test("A workout with zones round-trips through an archive")
   func archive() throws {
     let workout = try workout()
     let data = try NSKeyedArchiver.archivedData(withRootObject: workout, requiringSecureCoding: true)

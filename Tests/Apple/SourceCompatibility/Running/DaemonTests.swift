@@ -78,7 +78,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The reader of clinical records asks once, and decodes conditions")
+  @Test("The clinical records reader asks once and decodes conditions")
   func clinicalRecords() async throws {
     try await TestHealth.run { health in
       let reader = ClinicalRecordReader()
@@ -96,7 +96,7 @@ struct DaemonTests {
     }
   }
 
-  @Test("The profile is read where the person allows it")
+  @Test("The profile is read if the person allows it")
   func profile() async throws {
     try await TestHealth.run { health in
       let store = HKHealthStore()

@@ -9,7 +9,7 @@ import Testing
 struct PublisherTests {
   private enum Failure: Error { case wanted }
 
-  @Test("The latest of two comes with every new value, once both have one")
+  @Test("Every new value delivers the latest pair once both have a value")
   func combineLatest() {
     let (numbers, words) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
     var seen: [String] = []

@@ -37,7 +37,7 @@ struct PercentEncodingTests {
     #expect(PercentEncoding.decode("%FFa".utf8) == [0xFF, 0x61])
   }
 
-  @Test("An escape in the middle of a slice is found at its place")
+  @Test("An escape in the middle of a slice is decoded")
   func slices() {
     let text = Array("ab%41cd".utf8)
     var place = 2

@@ -5,7 +5,7 @@ import WellsealBase
 @Suite("Calendar days")
 struct CivilDateTests {
   @Test(
-    "Known days have their numbers",
+    "Known days have the expected numbers",
     arguments: [
       (2001, 1, 1, 0), (1970, 1, 1, -11_323), (2000, 2, 29, -307), (2000, 3, 1, -306), (1900, 3, 1, -36_831),
       (1, 1, 1, -730_485), (2024, 2, 29, 8459), (9999, 12, 31, 2_921_573),
@@ -52,7 +52,7 @@ struct CivilDateTests {
   }
 
   @Test(
-    "Months later it is the same day, or the last of a shorter month",
+    "Adding months keeps the day or uses the last of a shorter month",
     arguments: [
       ("2024-01-31", 1, "2024-02-29"), ("2023-01-31", 1, "2023-02-28"), ("2024-03-31", -1, "2024-02-29"),
       ("2024-12-01", 1, "2025-01-01"), ("2024-01-15", -13, "2022-12-15"), ("2024-02-29", 12, "2025-02-28"),

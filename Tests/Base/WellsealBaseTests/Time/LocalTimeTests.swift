@@ -7,7 +7,7 @@ struct LocalTimeTests {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
   @Test(
-    "A text means a day or a moment in the zone",
+    "A text means a day or a time in the zone",
     arguments: [
       ("2024-03-30", "2024-03-30T00:00:00+01:00", 86_400),
       ("2024-03-31", "2024-03-31T00:00:00+01:00", 82_800),
@@ -68,7 +68,7 @@ struct LocalTimeTests {
     #expect(try time.interval("now", now: now) == DateInterval(start: now, duration: 0))
   }
 
-  @Test("A zone is named in capitals or not", arguments: ["europe/berlin", "Europe/Berlin"])
+  @Test("Zone names are case-insensitive", arguments: ["europe/berlin", "Europe/Berlin"])
   func zoneNames(name: String) throws { #expect(try LocalTime(named: name).zone == Self.berlin) }
 
   @Test(
@@ -81,7 +81,7 @@ struct LocalTimeTests {
     #expect(try LocalTime(named: zone).text(Date(timeIntervalSince1970: 1_714_521_600)) == text)
   }
 
-  @Test("A zone that does not exist is named")
+  @Test("An unknown zone is reported by name")
   func zones() {
     #expect(throws: UnreadableTime(text: "Nowhere", isZone: true)) { try LocalTime(named: "Nowhere") }
   }

@@ -28,7 +28,7 @@ struct UnixTimeTests {
   func refuses(text: String) { #expect(UnixTime(rfc3339: text) == nil) }
 
   @Test(
-    "A time is written to the second",
+    "A time is formatted to the second",
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"), (1_709_208_000.9, "2024-02-29T12:00:00Z"),
       (-62_135_596_800, "0001-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
@@ -72,7 +72,7 @@ struct UnixTimeTests {
   }
 
   @Test(
-    "Other forms, and days that do not exist, are refused",
+    "Other formats and impossible days are rejected",
     arguments: [
       "", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Fri, 30 Feb 2024 12:00:00 GMT",
       "Sun, 06 Nov 1994 08:49:37 UTC", "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 6 Nov 1994 08:49:37 GMT",

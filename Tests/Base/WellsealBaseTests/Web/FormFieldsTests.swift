@@ -4,7 +4,7 @@ import WellsealBase
 @Suite("Fields of forms and queries")
 struct FormFieldsTests {
   @Test(
-    "Fields are read as browsers write them",
+    "Fields are read in the form that browsers send",
     arguments: [
       ("a=1&b=2", "a", "1"), ("a=1&a=2", "a", "1"), ("a+b=c+d%2B", "a b", "c d+"), ("a=%E2%82%AC", "a", "€"),
       ("a=b=c", "a", "b=c"), ("a=%zz%2", "a", "%zz%2"), ("a=", "a", nil), ("b=1", "a", nil), ("", "a", nil),

@@ -15,7 +15,7 @@ struct XMLReaderTests {
     return events
   }
 
-  @Test("Elements, attributes and texts come in the order of the text")
+  @Test("Elements, attributes and texts are in document order")
   func order() throws {
     let events = try Self.events(
       "<?xml version='1.0'?><!-- c --><a x='1' y=\"2\"><b/>t<![CDATA[<&]]>u</a>\n<?end?>")
@@ -29,7 +29,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "Prefixes stand for the innermost meaning",
+    "Prefixes resolve to the innermost namespace",
     arguments: [
       ("<a xmlns='u'/>", "a", "u"), ("<p:a xmlns:p='u'/>", "a", "u"), ("<p:a/>", "p:a", ""),
       ("<xml:a/>", "a", "http://www.w3.org/XML/1998/namespace"), ("<a xmlns='u' xmlns:p='v'/>", "a", "u"),
@@ -38,7 +38,7 @@ struct XMLReaderTests {
     #expect(try Self.events(text).first == .start(XMLName(local, in: namespace), []))
   }
 
-  @Test("A meaning ends with the element that gave it")
+  @Test("A namespace ends with the element that declares it")
   func scopes() throws {
     let names = try Self.events("<a xmlns='u'><b xmlns='v'/><p:c xmlns:p='w'/><p:d/><e/></a>").compactMap {
       if case .start(let name, _) = $0 { "\(name.namespace) \(name.local)" } else { nil }
@@ -47,7 +47,7 @@ struct XMLReaderTests {
   }
 
   @Test(
-    "Entities and line breaks stand for what XML says",
+    "Entities and line breaks are decoded as XML specifies",
     arguments: [
       ("&lt;&gt;&amp;&quot;&apos;", "<>&\"'"), ("&#65;&#x42;&#x1F600;", "AB\u{1F600}"),
       ("a\r\nb\rc", "a\nb\nc"),
@@ -111,7 +111,7 @@ struct XMLReaderTests {
     }
   }
 
-  @Test("A million attributes and a million levels are refused")
+  @Test("A million attributes or levels are rejected")
   func floods() {
     let attributes = "<a " + (0..<1_000_000).lazy.map { "b\($0)=''" }.joined(separator: " ") + "/>"
     #expect(throws: XMLError(.tooManyAttributes(limit: 128), line: 1, column: 918)) {

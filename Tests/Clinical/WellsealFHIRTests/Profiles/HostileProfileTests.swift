@@ -53,7 +53,7 @@ struct HostileProfileTests {
     #expect(validator.errors(of: root).allSatisfy { $0.severity == .error })
   }
 
-  @Test("Ten thousand damaged rules: none crashes or hangs", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("10,000 damaged rules don't crash or hang", arguments: [1, 2, 3, 4] as [UInt64])
   func rules(seed: UInt64) throws {
     let summary = try #require(ProfileExamples.all["summary"])
     let root = try JSONDocument(parsing: summary).root

@@ -7,7 +7,7 @@ import WellsealFHIR
 @Suite("Profile validation")
 struct ProfileCheckTests {
   @Test(
-    "A resource that keeps to its profile has no issue",
+    "A resource that conforms to its profile has no issue",
     arguments: [
       ("summary", "ips-2.0"), ("card", "shc-vaccination"), ("card", "shc-vaccination-dm"),
       ("patient", "us-core-6.1"), ("patient", "us-core-patient"), ("pressure", "us-core-6.1"),
@@ -21,7 +21,7 @@ struct ProfileCheckTests {
   }
 
   @Test(
-    "Each broken rule is one finding, at its place",
+    "Each violated rule is one finding with its path",
     arguments: [
       ("summary", "remove", "/identifier", "", "Bundle.identifier profile-cardinality"),
       ("summary", "remove", "/timestamp", "", "Bundle.timestamp profile-cardinality"),
@@ -235,7 +235,7 @@ struct ProfileCheckTests {
 @Suite("Official examples and profiles")
 struct ProfileFixtureTests {
   @Test(
-    "The examples of the guide for vaccination and testing keep to it",
+    "The examples of the vaccination and testing guide conform to it",
     arguments: [
       ("bundle-immunization-covid.json", "shc-vaccination"),
       ("bundle-immunization-mpox.json", "shc-vaccination"),

@@ -67,7 +67,7 @@ struct FHIRXMLTests {
     #expect(try Self.json(inner, type) == expected)
   }
 
-  @Test("A narrative becomes its text, and stays well-formed")
+  @Test("A narrative is preserved and stays well-formed")
   func narrative() throws {
     let inner =
       #"<text><status value="generated"/><div xmlns="http://www.w3.org/1999/xhtml"><p class="a">1 &lt; 2 &amp; <b>3</b><br/></p></div></text>"#

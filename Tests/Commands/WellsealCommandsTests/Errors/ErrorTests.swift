@@ -10,7 +10,7 @@ import WellsealSegments
 @testable import WellsealCommands
 
 /// `WELLSEAL_REWRITE_GOLDENS=1` writes the file of all errors again.
-@Suite("Errors as the program reports them")
+@Suite("Reported errors")
 struct ErrorTests {
   private static let golden = Repository.url("Tests/Commands/WellsealCommandsTests/Goldens/errors.txt")
 
@@ -70,7 +70,7 @@ struct ErrorTests {
     "XMLError": "a line of an import's report",
   ]
 
-  @Test("Codes, exit statuses, messages and hints stay as they are")
+  @Test("Codes, exit statuses, messages and hints are stable")
   func pinned() throws {
     let text = ErrorGolden.text(of: ErrorExamples.all)
     if ProcessInfo.processInfo.environment["WELLSEAL_REWRITE_GOLDENS"] != nil {
@@ -91,7 +91,7 @@ struct ErrorTests {
     #expect(literals == examples)
   }
 
-  @Test("Every type of error is described and has an example, or ends below the terminal")
+  @Test("Every error type has an example or is handled before the terminal")
   func isComplete() throws {
     let examples = Set(ErrorExamples.all.map { String(describing: type(of: $0)) })
     let declared = try Self.declaredErrors()
@@ -112,13 +112,13 @@ struct ErrorTests {
     }
   }
 
-  @Test("Every class of errors is an exit status of the same name", arguments: ExitClass.allCases)
+  @Test("Every error class has an exit status of the same name", arguments: ExitClass.allCases)
   func exitClasses(exitClass: ExitClass) {
     #expect("\(WellsealCommands.ExitStatus(exitClass))" == "\(exitClass)")
   }
 
   @Test(
-    "The daemon's own program gets the sentence, the hint and the status",
+    "The control program gets the message, the hint and the status",
     arguments: [
       (StoreFault(.wrongSecret), "check the passphrase, or use the recovery code", 1),
       (StorageError(.openToOthers(mode: 0o644), path: "/k"), "chmod go= /k", 1),

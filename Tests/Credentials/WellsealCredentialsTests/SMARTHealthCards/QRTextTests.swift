@@ -58,7 +58,7 @@ struct QRTextTests {
   }
 
   @Test(
-    "Parts that cannot belong together are refused",
+    "Chunks that don't belong together are rejected",
     arguments: [
       ([(1, 2), (1, 3)], .chunksOfSeveralCards), ([(3, 2)], .chunkIndex), ([(0, 2)], .chunkIndex),
       ([(1, 999_999_999)], .chunkIndex), ([(1, 37)], .chunkIndex),
@@ -71,7 +71,7 @@ struct QRTextTests {
     #expect(findings.last??.code == code)
   }
 
-  @Test("The same part number with other content is refused")
+  @Test("A repeated chunk number with other content is rejected")
   func contentDiffers() throws {
     var assembler = ChunkAssembler()
     #expect(assembler.add(try #require(NumericChunk.read(text([50], part: (1, 2))).value)) == nil)

@@ -48,7 +48,7 @@ struct IssuerLibraryTests {
     #expect(web.count(keyURL) == 2)
   }
 
-  @Test("A directory that carries the key is used without asking the issuer")
+  @Test("A directory with the key is used without querying the issuer")
   func fromDirectory() async throws {
     let entry: JSON = [
       "issuer": ["iss": .string(issuer.address), "name": "x"], "keys": issuer.keySet()["keys"] ?? [],
@@ -60,7 +60,7 @@ struct IssuerLibraryTests {
     #expect(web.total == 0)
   }
 
-  @Test("Offline without a copy the keys are missing, and the finding says why")
+  @Test("Offline without a cached copy, the keys are missing with a reason")
   func offline() async {
     let reading = await keys(library(isOnline: false))
     #expect(reading.value == nil)

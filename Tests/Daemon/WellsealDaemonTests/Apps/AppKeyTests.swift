@@ -24,7 +24,7 @@ struct AppKeyTests {
   func colons() { #expect(AppKey("web:http://localhost:1/a") == .web("http://localhost:1/a")) }
 
   @Test(
-    "No program has a reserved identifier, however it is written",
+    "Reserved identifiers are rejected in any spelling",
     arguments: [
       "com.apple", "COM.Apple.Health", "io.wellseal", "Io.Wellseal.provider.1", "org.wellseal",
       "org.WELLSEAL.fhir.dr", "org.wellseal.document.Harbour", "web", "WEB", "web.growth-chart",

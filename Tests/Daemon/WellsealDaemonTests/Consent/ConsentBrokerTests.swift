@@ -210,7 +210,7 @@ struct ConsentBrokerTests {
   }
 }
 
-@Suite("Signed records are shared once")
+@Suite("One-time sharing of signed records")
 struct ShareOnceTests {
   private static let types = ["immunization", "covid-19"]
   private static let call = VerifiableRecordsCall(

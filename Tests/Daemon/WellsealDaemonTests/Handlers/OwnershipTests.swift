@@ -165,7 +165,7 @@ struct OwnershipTests {
     #expect(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).map(\.uuid) == [Seed.uuid(1)])
   }
 
-  @Test("An app cannot ask who saved a sample")
+  @Test("An app can't query who saved a sample")
   func markHasNoKeyPath() {
     #expect(PredicateKey(path: ["savedBy"]) == nil)
     #expect(!PredicateField.allCases.contains { $0.rawValue == PredicateKey.savedBy.description })

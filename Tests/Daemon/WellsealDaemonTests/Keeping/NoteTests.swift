@@ -48,7 +48,7 @@ struct NoteTests {
     #expect(await owner.unreadableNotes(checks) == [])
   }
 
-  @Test("The sentence says that nothing was changed")
+  @Test("The message says that nothing was changed")
   func sentence() {
     let error = NoteError.unreadable("web-apps")
     #expect("\(error)" == #"the note "web-apps" in the store cannot be read; it is left as it is"#)

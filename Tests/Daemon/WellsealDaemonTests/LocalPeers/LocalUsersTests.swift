@@ -46,7 +46,7 @@ struct LocalUsersTests {
     #expect(SocketTable.owner(of: pair.connection) == nil)
   }
 
-  @Test("A row of the table is read as the kernel writes it")
+  @Test("A table row is parsed in the kernel's format")
   func table() {
     let table = Array(
       """

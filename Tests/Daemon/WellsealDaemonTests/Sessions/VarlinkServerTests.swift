@@ -39,7 +39,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("A call that wants no reply gets none")
+  @Test("A oneway call gets no reply")
   func oneWay() async throws {
     let server = try TestServer(place)
     try await server.serve {
@@ -58,7 +58,7 @@ struct VarlinkServerTests {
     }
   }
 
-  @Test("The service describes itself to programs that it does not know")
+  @Test("The service describes itself to unknown programs")
   func introspection() async throws {
     let server = try TestServer(place, judge: AppPolicy(accepting: []))
     try await server.serve {

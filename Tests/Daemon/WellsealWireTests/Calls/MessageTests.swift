@@ -5,7 +5,7 @@ import WellsealWire
 
 @Suite("Messages as JSON")
 struct MessageTests {
-  @Test("A message reads back as it was written", arguments: MessageKind.all, 1...5 as ClosedRange<UInt64>)
+  @Test("A message round-trips", arguments: MessageKind.all, 1...5 as ClosedRange<UInt64>)
   func roundTrip(kind: MessageKind, seed: UInt64) throws {
     var dice = Dice(seed: seed)
     for _ in 0..<8 { try checkRoundTrip(try kind.make(&dice)) }

@@ -23,7 +23,7 @@ struct HealthClientTests {
     #expect(server.connections == 1)
   }
 
-  @Test("The daemon's refusal reaches the app with its code and reason")
+  @Test("The daemon's error reaches the app with its code and reason")
   func refusal() throws {
     let fault = WireFault(.authorizationDenied, "The person has not allowed it.")
     let server = try SmallServer { peer in

@@ -74,7 +74,7 @@ struct CatalogueTests {
     for (type, name) in named { #expect(type.name == name) }
   }
 
-  @Test("The Swift tables are those of Tables/", arguments: tables)
+  @Test("The Swift tables match Tables/", arguments: tables)
   func embedded(name: String, text: String) throws {
     #expect(try String(contentsOf: repository.appending(path: "Tables/\(name)"), encoding: .utf8) == text)
   }

@@ -100,7 +100,7 @@ struct StatisticsMergeTests {
     #expect(merged.mostRecent == 4)
   }
 
-  @Test("Plain numbers count like points", arguments: AggregationStyle.allCases)
+  @Test("Plain numbers are accumulated like points", arguments: AggregationStyle.allCases)
   func plain(style: AggregationStyle) {
     var random = SeededGenerator(seed: 7)
     let points = consecutive(100, using: &random)

@@ -3,7 +3,7 @@ import Testing
 import WellsealModel
 
 /// Every row of `unit-cases.csv`, grouped by the kind of check.
-@Suite("Units behave as Apple's do")
+@Suite("Unit compatibility with Apple")
 struct UnitCaseTests {
   @Test("Every row of the table is tested")
   func complete() {

@@ -34,7 +34,7 @@ struct WorkoutCourseTests {
     }
   }
 
-  @Test("The first start and the first end stay, and a pause is an event")
+  @Test("The first start and end are kept, and a pause is an event")
   func dates() throws {
     var course = WorkoutCourse()
     #expect(try course.change(to: .running, at: .noon).event == nil)

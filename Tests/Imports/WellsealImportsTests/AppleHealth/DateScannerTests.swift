@@ -50,7 +50,7 @@ struct DateScannerTests {
     }
   }
 
-  @Test("Dates of iOS 8 and of now are the same dates")
+  @Test("Dates of iOS 8 and of current systems are read the same")
   func compact() {
     var scanner = DateScanner()
     #expect(scanner.date("20140921085800-0500") == scanner.date("2014-09-21 08:58:00 -0500"))

@@ -241,7 +241,7 @@ struct HealthExportImporterTests {
     #expect(!report.losses.contains { $0.description.contains("secret") })
   }
 
-  @Test("An import can be cancelled")
+  @Test("An import can be canceled")
   func cancel() async throws {
     let body = String(repeating: Self.record(), count: 40_000)
     let archive = try Self.archive(body)

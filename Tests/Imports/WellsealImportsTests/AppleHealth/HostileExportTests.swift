@@ -113,7 +113,7 @@ struct HostileExportTests {
   }
 
   @Test(
-    "A path that leads out of the export finds nothing",
+    "A path outside the export isn't followed",
     arguments: ["/../secret.gpx", "/a/../../secret.gpx", "/link.gpx"])
   func paths(path: String) async throws {
     let top = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")

@@ -6,7 +6,7 @@ import WellsealFHIRServing
 @Suite("FHIR server responses")
 struct AnswerTests {
   @Test(
-    "An outcome is FHIR in both releases, with the status that its code has",
+    "An outcome is valid FHIR in both releases, with its code's status",
     arguments: [
       (OperationOutcome.Code.invalid, 400), (.required, 400), (.value, 400), (.notFound, 404), (.login, 401),
       (.expired, 401), (.forbidden, 403), (.throttled, 429), (.transient, 503), (.exception, 500),
@@ -55,7 +55,7 @@ struct AnswerTests {
         && text.contains(#""type":"Binary","interaction":[{"code":"read"}]}"#))
   }
 
-  @Test("A page keeps the bytes of its resources, and is FHIR")
+  @Test("A page is valid FHIR and preserves the bytes of its resources")
   func bundles() throws {
     var page = SearchsetBundle(own: "http://127.0.0.1/fhir/Patient?name=a%7Cb")
     #expect(!String(decoding: page.bytes, as: UTF8.self).contains("entry"))

@@ -30,7 +30,7 @@ struct SearchRequestTests {
   }
 
   @Test(
-    "A resource meets what it has",
+    "A resource matches searches for its values",
     arguments: [
       ("", true), ("_id=c1", true), ("_id=c2,c1", true), ("_id=c2", false), ("patient=p1", true),
       ("patient=Patient/p1", true), ("patient:Patient=p1", true),
@@ -86,7 +86,7 @@ struct SearchRequestTests {
     #expect(!SearchRequest.isStrict(nil))
   }
 
-  @Test("Changes since a day are those of the day and all later ones")
+  @Test("Changes since a day include that day")
   func since() throws {
     let since = SearchedType("everything", [.since])
     for (day, isMet) in [("2024-05-01", true), ("2024-05-15", true), ("2024-05-16", false)] {

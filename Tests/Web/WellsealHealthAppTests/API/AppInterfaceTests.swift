@@ -16,7 +16,7 @@ struct AppInterfaceTests {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
   }
 
-  @Test("The OpenAPI document describes every address, and no other")
+  @Test("The OpenAPI document describes exactly the existing addresses")
   func document() async throws {
     try await Demo(days: 0).visit { visitor in
       let document = try json(try await visitor.get("/openapi.json"))

@@ -28,7 +28,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("Every answer is guarded, whatever the address", arguments: HealthApp.addresses)
+  @Test("Every reply has security headers", arguments: HealthApp.addresses)
   func guarded(address: HealthApp.Address) async throws {
     try await Demo(days: 2).visit { visitor in
       let answer = try await visitor.send(address.method, address.example)
@@ -102,7 +102,7 @@ struct AppGuardsTests {
   }
 
   @Test(
-    "Only requests that name this machine are answered",
+    "Only requests for this machine's name are answered",
     arguments: ["evil.example", "127.0.0.1.evil.example:80"])
   func host(name: String) async throws {
     let demo = try await Demo(days: 0)
@@ -149,7 +149,7 @@ struct AppGuardsTests {
     }
   }
 
-  @Test("Locking forgets the key")
+  @Test("Locking discards the key")
   func lock() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

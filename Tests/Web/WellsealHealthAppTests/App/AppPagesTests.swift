@@ -175,7 +175,7 @@ struct AppPagesTests {
     }
   }
 
-  @Test("Someone who sleeps by day finds the sleep on the day on which it ends")
+  @Test("Daytime sleep is shown on the day on which it ends")
   func nightShift() async throws {
     try await Demo(days: 60).visit { visitor in
       let page = try await visitor.text("/data/sleepAnalysis?range=day&at=2026-04-18", language: "en-GB")

@@ -54,7 +54,7 @@ struct DaemonStoreSessionTests {
     #expect(try Data(contentsOf: URL(filePath: "\(folder)/app.json")) == bytes)
   }
 
-  @Test("Pages are locked until the passphrase is given, in the browser or elsewhere")
+  @Test("Pages are locked until the passphrase is given here or elsewhere")
   func locked() async throws {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
@@ -148,7 +148,7 @@ struct DaemonStoreSessionTests {
     #expect(!FileManager.default.fileExists(atPath: late))
   }
 
-  @Test("A store that was lent is there again, and shows what the borrower saved")
+  @Test("A store returned after a loan shows what the borrower saved")
   func lent() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let secret = { @Sendable in try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }
@@ -171,7 +171,7 @@ struct DaemonStoreSessionTests {
     }
   }
 
-  @Test("There is no link while the app is not served, and each link is another")
+  @Test("There is no link unless the app is served, and each link is new")
   func address() {
     let address = AppAddress(SessionStore(), pages: LinkPages("\(folder)/run"))
     #expect(address.makeLink() == nil)

@@ -31,7 +31,7 @@ struct ProtectedActTests {
   }
 
   @Test(
-    "Routes by which records come from providers are answered",
+    "Provider routes are answered",
     arguments: ["", "/x", "/x/sign-in", "/x/sync"])
   func providers(rest: String) throws {
     let methods: [HTTPRequest.Method] = rest == "/x" ? [.delete] : [.post]

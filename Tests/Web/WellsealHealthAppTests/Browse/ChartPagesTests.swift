@@ -218,7 +218,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Workouts are a list with their figures, and each has a sheet of them")
+  @Test("Workouts are listed with their figures and have a details page")
   func workouts() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/workout")
@@ -245,7 +245,7 @@ struct ChartPagesTests {
   }
 
   @Test(
-    "Recordings are drawn with a scale, a text and a table",
+    "Recordings have a chart with a scale, a text and a table",
     arguments: [
       (HealthType.workoutRoute, "class=\"ruler\"", "climbing"), (.workout, "class=\"ruler\"", "climbing"),
       (.electrocardiogram, "25 mm a second", "Recorded for 30 s"),
@@ -281,7 +281,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("Beats are drawn by the time between them, but not across a gap")
+  @Test("Heartbeats are charted by interval, without gaps")
   func beats() async throws {
     let demo = try await Demo(days: 0)
     let beats = [0.0, 0.8, 1.6, 5.0, 5.8].map { Heartbeat(timeSinceStart: $0, isPrecededByGap: $0 == 5) }
@@ -295,7 +295,7 @@ struct ChartPagesTests {
     }
   }
 
-  @Test("A list goes to any day at once, and on from there")
+  @Test("A list can jump to any day and continue from there")
   func jump() async throws {
     try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount/all?day=2026-05-20")

@@ -108,7 +108,7 @@ struct UnitPagesTests {
     }
   }
 
-  @Test("Programs set units by their names, mmol/L among them")
+  @Test("The API sets units by name, including mmol/L")
   func forPrograms() async throws {
     let demo = try await Demo(days: 0)
     _ = try await demo.add(.bloodGlucose, .quantity(HealthQuantity(90, "mg/dL")))

@@ -115,7 +115,7 @@ struct CameraPagesTests {
     }
   }
 
-  @Test("Another code, or none, says so")
+  @Test("Another code, or none, is reported")
   func nothing() async throws {
     try await Demo(days: 0).visit { visitor in
       #expect(try await said("https://example.org", visitor).contains("not a health card"))

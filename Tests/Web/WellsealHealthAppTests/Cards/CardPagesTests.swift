@@ -40,7 +40,7 @@ struct CardPagesTests {
     }
   }
 
-  @Test("A card that was changed cannot be added")
+  @Test("A modified card can't be added")
   func tampered() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

@@ -166,7 +166,7 @@ struct DocumentPagesTests {
     }
   }
 
-  @Test("A program lists, reads, adds and deletes documents")
+  @Test("The API lists, reads, adds and deletes documents")
   func interface() async throws {
     let demo = try await Demo(days: 0)
     let bytes = try Self.example("ccd")

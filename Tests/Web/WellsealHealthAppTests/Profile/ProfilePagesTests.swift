@@ -77,7 +77,7 @@ struct ProfilePagesTests {
     }
   }
 
-  @Test("A Medical ID is filled in, shown as text, and empty contacts go")
+  @Test("A Medical ID is filled in, shown, and loses empty contacts")
   func medicalID() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in

@@ -57,7 +57,7 @@ struct SettingsInterfaceTests {
     }
   }
 
-  @Test("The rings come day by day, with their goals")
+  @Test("The rings are returned by day with their goals")
   func rings() async throws {
     try await Demo(days: 5).visit { visitor in
       let answer = try await visitor.get("/api/v1/activity?since=2026-05-25&until=2026-05-27")

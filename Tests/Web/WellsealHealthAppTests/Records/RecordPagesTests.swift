@@ -120,7 +120,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("Programs go through all records page by page")
+  @Test("The API returns all records in pages")
   func pages() async throws {
     let demo = try await Demo(days: 0)
     for number in 1...5 {
@@ -251,7 +251,7 @@ struct RecordPagesTests {
     }
   }
 
-  @Test("A note is read as it was written")
+  @Test("A note is displayed unchanged")
   func note() async throws {
     try await Demo.read.value.visit { visitor in
       let list = try await visitor.text("/records/clinicalNoteRecord")

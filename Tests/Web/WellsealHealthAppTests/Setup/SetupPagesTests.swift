@@ -65,7 +65,7 @@ struct SetupPagesTests {
     }
   }
 
-  @Test("Without a passphrase the recovery code alone opens the store")
+  @Test("Without a passphrase, only the recovery code opens the store")
   func skipped() async throws {
     let kept = try await Kept(hasStore: false)
     try await kept.visit { visitor in

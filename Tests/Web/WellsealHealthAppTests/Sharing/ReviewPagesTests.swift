@@ -52,7 +52,7 @@ struct ReviewPagesTests {
     #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reviewed == Demo.now)
   }
 
-  @Test("Programs see the reminders, and keep")
+  @Test("The API lists reminders and keeps access")
   func interface() async throws {
     try await fixture(days: 31).visit { visitor in
       func reviews() async throws -> [String?] {

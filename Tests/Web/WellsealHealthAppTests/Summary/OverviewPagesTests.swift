@@ -103,7 +103,7 @@ struct OverviewPagesTests {
   }
 
   @Test(
-    "All samples stand below their days with what a day came to, and can be those of one source")
+    "All samples are listed by day with daily totals, for one source or all")
   func list() async throws {
     let demo = try await Demo(days: 0)
     for (age, steps, name) in [(0.5, 300.0, "Watch"), (0.6, 200, "Watch"), (2, 50, "Telephone")] {

@@ -38,7 +38,7 @@ struct ClientPacketTests {
     ] as [(ClientPacket, [UInt8])])
   func small(packet: ClientPacket, bytes: [UInt8]) { #expect(packet.bytes == bytes) }
 
-  @Test("A subscription asks for each filter at most once")
+  @Test("A subscription requests QoS 0, at most once, for each filter")
   func subscription() throws {
     let filters = [try MQTTTopicFilter(levels: ["a", nil]), MQTTTopicFilter(try MQTTTopic("b"))]
     #expect(
@@ -60,7 +60,7 @@ struct ClientPacketTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test("A login is described without its name and password")
+  @Test("The description of credentials omits name and password")
   func description() {
     #expect("\(MQTTLogin(user: "anna", password: "secret"))" == "MQTTLogin")
   }

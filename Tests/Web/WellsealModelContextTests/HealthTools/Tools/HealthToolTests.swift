@@ -66,7 +66,7 @@ struct HealthToolTests {
     #expect(rows(grams).first?["max"]?.text == "71.5")
   }
 
-  @Test("A total is explained")
+  @Test("A total has an explanation")
   func explained() async throws {
     let answer = try await fixture().answer("explain_total", #"{"type":"stepCount","at":"2024-05-09"}"#)
     #expect(answer["total"]?.text == "1000")
@@ -103,7 +103,7 @@ struct HealthToolTests {
     #expect(rows(second).first?["value"]?.text == "500")
   }
 
-  @Test("Records and the trend of a test")
+  @Test("Records and test trends are returned")
   func records() async throws {
     let fixture = try await fixture()
     let found = try await fixture.answer("search_records", #"{"text":"haemo"}"#)
