@@ -19,7 +19,7 @@ package struct AppKey: Hashable, Sendable {
     ///
     /// It isn't an app, and there are no decisions about it.
     case link
-    /// Another user of a server, by the identifier of the invitation.
+    /// Another user of a server, by the identifier of the grant.
     case account
     /// A study of a server, by the identifier that its researchers gave it.
     case study
