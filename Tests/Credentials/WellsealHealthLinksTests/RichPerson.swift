@@ -136,8 +136,9 @@ extension JSON {
     }
   }
 
-  /// Returns the value without one of its parts, or `nil` if nothing is left. FHIR has no empty
-  /// objects and arrays.
+  /// Returns the value without one of its parts, or `nil` if nothing is left.
+  ///
+  /// FHIR has no empty objects and arrays.
   func without(_ place: some Collection<Step>) -> JSON? {
     guard let step = place.first else { return nil }
     let rest = place.dropFirst()
