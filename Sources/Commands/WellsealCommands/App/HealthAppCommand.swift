@@ -26,12 +26,12 @@ struct HealthAppCommand: AsyncParsableCommand {
       years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".
       """)
 
-  @Option(help: "The port to listen on; 0 for any that is free.") var port = 8472
+  @Option(help: "The port to listen on; 0 for any free port.") var port = 8472
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the link in the browser.") var open = false
-  @Flag(help: "Show made-up data, and keep nothing.") var demo = false
+  @Flag(help: "Show demo data and save nothing.") var demo = false
   @Option(
-    help: ArgumentHelp("With --demo: a health card that the person has; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("With --demo: a health card to add. Repeatable.", valueName: "file"))
   var card: [String] = []
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions

@@ -14,7 +14,7 @@ struct CardsDeleteCommand: AsyncParsableCommand {
       "Identifiers or their beginnings, as wellseal cards list shows them.", valueName: "identifier"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.delete("card", asJSON: json) { store in

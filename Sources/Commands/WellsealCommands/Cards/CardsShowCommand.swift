@@ -22,7 +22,7 @@ struct CardsShowCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var bytes: [UInt8] = []

@@ -17,7 +17,7 @@ struct CardsVerifyCommand: AsyncParsableCommand {
   @OptionGroup var options: InspectionOptions
 
   @Flag(
-    help: "Take each line of the input as a card of its own and print a line of JSON for each, on all cores.")
+    help: "Verify one card per line and print JSON Lines.")
   var lines = false
 
   func run() async throws {

@@ -17,13 +17,13 @@ struct KioskCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8475
 
-  @Option(help: ArgumentHelp("What the place asks for, in JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("The admission policy (JSON).", valueName: "file"))
   var policy: String?
 
-  @Flag(help: "Let the page change the policy; its file is made where there is none.")
+  @Flag(help: "Allow the page to edit the policy; creates the file if it is missing.")
   var edit = false
 
   @Flag(help: "Open the page in the browser.")

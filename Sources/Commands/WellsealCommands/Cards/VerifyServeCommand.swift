@@ -31,19 +31,19 @@ struct VerifyServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8460
 
-  @Option(help: ArgumentHelp("A file with the token that programs must bring.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the token that clients must send.", valueName: "file"))
   var tokenFile: String?
 
-  @Option(help: ArgumentHelp("Certificates in PEM, the server's own first.", valueName: "file"))
+  @Option(help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
-  @Option(help: ArgumentHelp("The key of the first certificate, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))
   var key: String?
 
-  @Flag(help: "Answer without the card and its summary, and pass over faults of the health data.")
+  @Flag(help: "Omit the card and its summary, and ignore errors in the health data.")
   var brief = false
 
   @OptionGroup var users: LocalUserOptions

@@ -14,7 +14,7 @@ struct ClusterCheckCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

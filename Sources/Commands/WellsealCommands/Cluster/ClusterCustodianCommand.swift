@@ -30,7 +30,7 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
     commandName: "status", abstract: "Show the key provider and test it.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -59,11 +59,11 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Wrap all user keys with a key provider.",
-    discussion: "Stop wellseal host before, and start it with the custodian's settings after it.")
+    discussion: "Stop wellseal host first; start it again with the key provider's settings.")
 
   @Argument(help: "file or token.") var kind: CustodianKind
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -84,10 +84,10 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
     commandName: "rotate",
     abstract: "Rotate the wrapping key.")
 
-  @Option(help: ArgumentHelp("Who keeps the new one: file or token (default: as before).", valueName: "kind"))
+  @Option(help: ArgumentHelp("The new key provider: file or token (default: unchanged).", valueName: "kind"))
   var to: CustodianKind?
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -104,9 +104,9 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Unwrap all user keys.")
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -10,7 +10,7 @@ struct ClusterInitCommand: AsyncParsableCommand {
     discussion: "What is there already stays as it is.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -12,10 +12,10 @@ struct ClusterMigrateCommand: AsyncParsableCommand {
       back in the other order.
       """)
 
-  @Option(help: ArgumentHelp("The version to go to (default: the newest).", valueName: "version"))
+  @Option(help: ArgumentHelp("The target version (default: the latest).", valueName: "version"))
   var to: Int64?
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

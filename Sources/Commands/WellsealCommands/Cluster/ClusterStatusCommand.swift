@@ -9,7 +9,7 @@ struct ClusterStatusCommand: AsyncParsableCommand {
     abstract: "Show the number of users and servers, and the database size.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -7,7 +7,7 @@ struct ConfigGetCommand: AsyncParsableCommand {
     commandName: "get", abstract: "Print the effective value of a setting.")
 
   @OptionGroup var setting: SettingArgument
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let setting = try SettingInForce(try setting.key(), in: try SettingsFile.inForce())

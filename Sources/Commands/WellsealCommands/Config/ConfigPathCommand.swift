@@ -7,7 +7,7 @@ struct ConfigPathCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path", abstract: "Print the path of the settings file.")
 
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let path = SettingsFile.path

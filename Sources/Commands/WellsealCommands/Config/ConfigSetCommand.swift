@@ -7,9 +7,9 @@ struct ConfigSetCommand: AsyncParsableCommand {
     commandName: "set", abstract: "Set a setting.")
 
   @OptionGroup var setting: SettingArgument
-  @Argument(help: "Its value; several, where the option may be repeated; true or false for a flag.")
+  @Argument(help: "The value; several if the option is repeatable; true or false for a flag.")
   var value: [String]
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let key = try setting.key()

@@ -6,8 +6,8 @@ struct ConfigShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show all settings, their values and where each is set.")
 
-  @Flag(help: "Show those that have no value, too.") var all = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Include settings without a value.") var all = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let settings = try SettingInForce.all(in: try SettingsFile.inForce()).filter { all || $0.value != nil }

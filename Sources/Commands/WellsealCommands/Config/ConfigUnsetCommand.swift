@@ -7,7 +7,7 @@ struct ConfigUnsetCommand: AsyncParsableCommand {
     commandName: "unset", abstract: "Remove a setting from the file.")
 
   @OptionGroup var setting: SettingArgument
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let key = try setting.key()

@@ -23,7 +23,7 @@ struct AppsListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List apps and their permissions.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -57,7 +57,7 @@ struct AppsShowCommand: AsyncParsableCommand {
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -108,11 +108,11 @@ struct AppsGrantCommand: AsyncParsableCommand {
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
+  @Flag(help: "Start the app when new data arrives, with the command that you were shown.")
   var wakeUp = false
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -134,9 +134,9 @@ struct AppsRevokeCommand: AsyncParsableCommand {
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
-  @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
+  @Flag(help: "Don't start the app when new data arrives.") var wakeUp = false
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -154,7 +154,7 @@ struct AppsKeepCommand: AsyncParsableCommand {
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
@@ -168,7 +168,7 @@ struct AppsForgetCommand: AsyncParsableCommand {
 
   @OptionGroup var app: AppArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }

@@ -33,7 +33,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -74,7 +74,7 @@ struct ConsentShowCommand: AsyncParsableCommand {
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -93,24 +93,24 @@ struct ConsentAllowCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may write; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may write; the others are denied.", valueName: "type"))
   var write: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
+    help: ArgumentHelp("Types that the app may read; the others are denied.", valueName: "type"))
   var read: [String] = []
 
   @OptionGroup var days: ReadWindowOptions
-  @Flag(help: "Of clinical records, later ones too.") var newRecords = false
+  @Flag(help: "Include future clinical records.") var newRecords = false
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
+      "Objects or cards to share; the others are hidden from the app.", valueName: "identifier"))
   var only: [String] = []
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -199,7 +199,7 @@ struct ConsentDenyCommand: AsyncParsableCommand {
 
   @OptionGroup var question: QuestionArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -18,9 +18,9 @@ struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the latest log entries.")
 
-  @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
+  @Option(help: ArgumentHelp("The number of entries.", valueName: "number")) var last = 20
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard last > 0 else { throw ValidationError("--last takes a number from 1 on.") }
@@ -53,10 +53,10 @@ struct LogVerifyCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("A checkpoint that was kept, as it was printed.", valueName: "checkpoint"))
+    help: ArgumentHelp("A saved checkpoint, as printed.", valueName: "checkpoint"))
   var checkpoint: [String] = []
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -90,7 +90,7 @@ struct LogAcceptCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -110,7 +110,7 @@ struct LogExportCommand: AsyncParsableCommand {
 
   @Argument(help: "A new file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var options: LogOptions
-  @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
+  @Flag(help: "Print JSON, unless the log goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {

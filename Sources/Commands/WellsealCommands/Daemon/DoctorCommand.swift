@@ -10,7 +10,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var home: HomeOptions
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let configuration = Environment["XDG_CONFIG_HOME"] ?? Environment["HOME"].map { "\($0)/.config" }

@@ -7,12 +7,12 @@ import WellsealServerCertificates
 struct ListenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer programs with a token of other machines there, over TLS; pages are not served there.",
+      "Serve the token API to other machines over TLS at this address; it serves no pages.",
       valueName: "address:port"))
   var listen: String?
-  @Option(help: ArgumentHelp("With --listen: the certificate and those above it, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("With --listen: the certificate chain (PEM).", valueName: "file"))
   var certificate: String?
-  @Option(help: ArgumentHelp("With --listen: the certificate's key, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("With --listen: the private key of the certificate (PEM).", valueName: "file"))
   var privateKey: String?
 
   func validate() throws {

@@ -9,7 +9,7 @@ struct LockCommand: AsyncParsableCommand {
     discussion: "Apps can save meanwhile, and read nothing. The signal USR1 to the daemon does the same.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -9,7 +9,7 @@ struct OpenCommand: AsyncParsableCommand {
     discussion: "The link that is printed works once and for ten minutes. With --json nothing is opened.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -31,23 +31,23 @@ struct RunCommand: AsyncParsableCommand {
     case file
   }
 
-  @Option(help: "Where the store is: in memory, or a file in a temporary folder.")
+  @Option(help: "Where to keep the store: in memory, or in a file in a temporary folder.")
   var store = Store.memory
   @Option(
     help: ArgumentHelp(
-      "What is answered when a program asks: grant-all, deny, ask, or a policy file.", valueName: "policy"))
+      "How to answer requests: grant-all, deny, ask, or a policy file.", valueName: "policy"))
   var consent = "grant-all"
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "An Apple Health export or a health card to put into the store first; may be repeated.",
+      "An Apple Health export or a health card to import first. Repeatable.",
       valueName: "file"))
   var imports: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Put made-up data into the store first; the same number makes the same.", valueName: "number"))
+      "Add synthetic data first; the same seed creates the same data.", valueName: "number"))
   var seed: UInt64?
-  @Option(help: ArgumentHelp("How many days of made-up data there are, up to today.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days of synthetic data, up to today.", valueName: "days"))
   var days = 90
   @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
   var command: [String]

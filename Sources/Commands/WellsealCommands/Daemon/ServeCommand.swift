@@ -25,16 +25,16 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var home: HomeOptions
   @OptionGroup var daemon: DaemonOptions
-  @Option(help: ArgumentHelp("Lock the store after so many minutes without use.", valueName: "minutes"))
+  @Option(help: ArgumentHelp("Lock the store after this many idle minutes.", valueName: "minutes"))
   var idleLock: Int?
   @OptionGroup var files: SecretFileOptions
-  @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
+  @Option(help: "The port of the Health app; 0 for any free port.") var port = 8470
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the Health app in the browser.") var open = false
-  @Flag(help: "Do not serve the Health app.") var noApp = false
+  @Flag(help: "Don't serve the Health app.") var noApp = false
   @Option(
     help: ArgumentHelp(
-      "Sync with providers so many hours after the last time; 0 for never.", valueName: "hours"))
+      "Sync with providers this many hours after the last sync; 0 for never.", valueName: "hours"))
   var syncEvery = 24
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions

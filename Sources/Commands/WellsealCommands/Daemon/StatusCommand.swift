@@ -9,7 +9,7 @@ struct StatusCommand: AsyncParsableCommand {
     discussion: "Exit status: 0 running, 3 not running.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -9,7 +9,7 @@ struct StopCommand: AsyncParsableCommand {
     discussion: "A daemon that the service manager started is started again by the next app that calls.")
 
   @OptionGroup var daemon: DaemonOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

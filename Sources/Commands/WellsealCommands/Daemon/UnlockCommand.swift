@@ -14,7 +14,7 @@ struct UnlockCommand: AsyncParsableCommand {
 
   @OptionGroup var daemon: DaemonOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -15,7 +15,7 @@ struct DocumentsDeleteCommand: AsyncParsableCommand {
       "Identifiers or their beginnings, as wellseal documents list shows them.", valueName: "identifiers"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.delete("document", asJSON: json) { store in

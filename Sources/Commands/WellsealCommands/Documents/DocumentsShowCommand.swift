@@ -13,7 +13,7 @@ struct DocumentsShowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal documents list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "Write the XML byte for byte as it came.") var original = false
+  @Flag(help: "Print the original XML, byte for byte.") var original = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {

@@ -24,23 +24,23 @@ struct ExportCommand: AsyncParsableCommand {
       International Patient Summary; all but apple, sqlite and parquet also write to -.
       """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var words: [String]
-  @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
+  @Option(help: "The format, if only the file is named.") var format: ExportFormat?
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
+      "The new file, instead of the second argument (default for ips: -).", valueName: "path"))
   var output: String?
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(
     help: ArgumentHelp(
-      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var to:
+      "Skip samples that began after this date, or at this time or later.", valueName: "time")) var to:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
-  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  @Flag(help: "In csv, don't escape text that a spreadsheet would run as a formula.")
   var exactText = false
-  @Flag(help: "In sqlite and parquet, replace what has the name already.") var replace = false
+  @Flag(help: "In sqlite and parquet, replace an existing file or folder.") var replace = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}

@@ -11,8 +11,8 @@ struct AboutCommand: AsyncParsableCommand {
     commandName: "about", abstract: "Show the version, components and licenses.",
     discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
 
-  @Flag(help: "List the parts and their licences, and print the texts.") var licences = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print the components and the texts of their licenses.") var licences = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let texts = licences ? Self.texts() : nil

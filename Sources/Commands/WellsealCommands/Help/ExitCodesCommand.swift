@@ -9,7 +9,7 @@ struct ExitCodesCommand: AsyncParsableCommand {
     discussion:
       "wellseal run passes on the status of its program; 128 and a signal's number say that one ended it.")
 
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

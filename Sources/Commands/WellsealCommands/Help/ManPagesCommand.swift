@@ -8,7 +8,7 @@ struct ManPagesCommand: AsyncParsableCommand {
     commandName: "man-pages", abstract: "Write a manual page for each command.")
 
   @Argument(help: "The folder, such as ~/.local/share/man/man1.", completion: .directory) var folder: String
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     let pages = CommandTree.root.all.map { ManPage($0) }

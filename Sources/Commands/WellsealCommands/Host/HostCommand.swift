@@ -30,39 +30,39 @@ struct HostCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The name in people's browsers, with the port where that is not 443.", valueName: "host"))
+      "The public host name, with the port if it isn't 443.", valueName: "host"))
   var publicName: String
-  @Option(help: ArgumentHelp("Where to listen.", valueName: "address:port")) var listen = "[::]:8443"
-  @Option(help: ArgumentHelp("The certificate and those above it, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address:port")) var listen = "[::]:8443"
+  @Option(help: ArgumentHelp("The certificate chain (PEM).", valueName: "file"))
   var certificate: String
-  @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "file")) var privateKey: String
+  @Option(help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file")) var privateKey: String
   @Option(
     help: ArgumentHelp(
-      "A port of this machine for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
+      "A local port for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
   var operatorPort: Int?
   @Option(
     help: ArgumentHelp(
-      "Where a balancer is whose connections begin with a header of the PROXY protocol, such as 10.0.0.0/24; can be given several times.",
+      "The address of a load balancer that uses the PROXY protocol, such as 10.0.0.0/24. Repeatable.",
       valueName: "network"), transform: NetworkPrefix.init(balancer:))
   var proxyProtocolFrom: [NetworkPrefix] = []
-  @Option(help: ArgumentHelp("How many connections to each database are kept.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of connections to each database.", valueName: "number"))
   var connections = HealthHostServer.usualThreads
   @Option(
     help: ArgumentHelp(
-      "A private folder for files on their way; what an earlier start left in it goes (default: temporary in the data folder).",
+      "A private folder for temporary files; emptied at start (default: temporary in the data folder).",
       valueName: "folder"))
   var temporaryFolder: String?
   @Option(
     help: ArgumentHelp(
-      "The name by which wellseal nodes knows this server (default: the machine's).", valueName: "name"))
+      "The name of this server in wellseal nodes (default: the machine's name).", valueName: "name"))
   var nodeName: String?
   @OptionGroup var between: NodeOptions
   @Option(
-    help: ArgumentHelp("How many requests a minute one person may make; 0 for any.", valueName: "number"))
+    help: ArgumentHelp("The maximum requests per user and minute; 0 for no limit.", valueName: "number"))
   var callsAMinute = HostLimits().calls ?? 0
   @Option(
     help: ArgumentHelp(
-      "How many of these may change something; 0 for any.", valueName: "number"))
+      "The maximum changing requests per user and minute; 0 for no limit.", valueName: "number"))
   var savesAMinute = HostLimits().saves ?? 0
   @Option(
     help: ArgumentHelp(
@@ -72,14 +72,14 @@ struct HostCommand: AsyncParsableCommand {
   private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
     help:
-      "Take stores from commands that have them open, or have left them open; never from a server that lives."
+      "Take over stores from commands, but never from a running server."
   ) var takeOver = false
   @Option(
     help: ArgumentHelp(
-      "Apps of the web that may ask people to read over FHIR: a JSON list with client_id, client_name and redirect_uris.",
+      "Web apps that may request FHIR access: a JSON list with client_id, client_name and redirect_uris.",
       valueName: "file"))
   var fhirApps: String?
-  @Flag(help: "Ask no others for people: no records from providers, and no health links.") var noFetching =
+  @Flag(help: "Make no outgoing requests for users: no provider sync, no health links.") var noFetching =
     false
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions

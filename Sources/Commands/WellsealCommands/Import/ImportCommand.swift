@@ -34,33 +34,33 @@ struct ImportCommand: AsyncParsableCommand {
   var paths: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Import whatever comes into a folder, once each file is whole; goes on until it is ended.",
+      "Watch a folder and import new files until stopped.",
       valueName: "folder"))
   var watch: String?
-  @Flag(help: "With --watch: end when all that is there was imported.") var once = false
-  @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
+  @Flag(help: "With --watch: stop after importing the existing files.") var once = false
+  @Flag(help: "Read and report without storing; needs no store.") var dryRun = false
   @Option(
-    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var from:
+    help: ArgumentHelp("Skip samples that ended before this date or time.", valueName: "time")) var from:
     String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
-    help: "Of Apple Health exports: remove what an earlier export had and this one has not.")
+    help: "For Apple Health exports: remove samples of an earlier export that this one doesn't have.")
   var removeMissing = false
   @Flag(
-    help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
+    help: "For FHIR: also create samples from observations with a matching code.")
   var samples = false
   @Option(
-    help: ArgumentHelp("Of FHIR: whose records they are; the file's name unless given.", valueName: "name"))
+    help: ArgumentHelp("For FHIR: the source of the records (default: the file name).", valueName: "name"))
   var account: String?
   @Flag(
-    help: "Import FHIR and documents also where they are about another person, apart from the person's own.")
+    help: "Import FHIR and documents of another person separately.")
   var otherPerson = false
   @OptionGroup var time: TimeOptions
   @OptionGroup var trust: TrustOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @OptionGroup var hosted: HostedStoreOptions
-  @Flag(help: "Answer in JSON, with all losses.") var json = false
+  @Flag(help: "Print JSON with all losses.") var json = false
 
   package init() {}
 

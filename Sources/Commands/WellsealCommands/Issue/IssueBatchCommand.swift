@@ -18,7 +18,7 @@ struct IssueBatchCommand: AsyncParsableCommand {
   var input: String
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     var refused = 0

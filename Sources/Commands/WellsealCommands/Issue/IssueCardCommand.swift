@@ -17,17 +17,17 @@ struct IssueCardCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("A FHIR R4 bundle.", valueName: "file")) var bundle: String?
   @Option(help: ArgumentHelp("A filled-in form.", valueName: "file")) var form: String?
-  @Option(help: ArgumentHelp("The identifier under which the card can be revoked.", valueName: "rid"))
+  @Option(help: ArgumentHelp("The revocation identifier of the card.", valueName: "rid"))
   var rid: String?
   @Option(
     help: ArgumentHelp(
-      "What you know the person by; the revocation identifier is made of it.", valueName: "id"))
+      "Your identifier of the patient, from which the revocation identifier is derived.", valueName: "id"))
   var user: String?
-  @Option(help: ArgumentHelp("The beginning of the files' names.", valueName: "name")) var name = "card"
+  @Option(help: ArgumentHelp("The prefix of the file names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
-  @Flag(help: "Write over files that are there.") var replace = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Overwrite existing files.") var replace = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (bundle == nil) != (form == nil) else { throw ValidationError("Give either --bundle or --form.") }

@@ -19,21 +19,21 @@ struct IssueCertificateCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The content in JSON, or - for standard input.", valueName: "file"))
   var content: String
   @Option(
-    help: ArgumentHelp("The private key (P-256) in PEM; it is made where there is none.", valueName: "file"))
+    help: ArgumentHelp("The private key (P-256, PEM); created if the file doesn't exist.", valueName: "file"))
   var key: String
   @Option(
-    help: ArgumentHelp("Where the public key goes, for cards verify --signer.", valueName: "file"))
+    help: ArgumentHelp("A new file for the public key, for cards verify --signer.", valueName: "file"))
   var signer: String?
-  @Option(help: ArgumentHelp("Where the QR code goes, as SVG.", valueName: "file")) var qr: String?
+  @Option(help: ArgumentHelp("A new file for the QR code (SVG).", valueName: "file")) var qr: String?
   @Option(
-    help: ArgumentHelp("When the certificate was issued; by default now.", valueName: "time"),
+    help: ArgumentHelp("The issue time (default: now).", valueName: "time"),
     transform: Moment.init(argument:))
   var issued: Moment?
   @Option(
-    help: ArgumentHelp("When it ceases to be valid; by default a year after.", valueName: "time"),
+    help: ArgumentHelp("The expiry time (default: a year later).", valueName: "time"),
     transform: Moment.init(argument:))
   var expires: Moment?
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -9,9 +9,9 @@ struct IssuePublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Write the key set and revocation lists for a web server.")
 
-  @Argument(help: "The folder that the web server shows under the issuer's address.") var folder: String
+  @Argument(help: "The folder that the web server publishes at the issuer URL.") var folder: String
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

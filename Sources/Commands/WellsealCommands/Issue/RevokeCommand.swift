@@ -10,22 +10,22 @@ struct RevokeCommand: AsyncParsableCommand {
     commandName: "revoke",
     abstract: "Revoke cards.")
 
-  @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
+  @Option(help: ArgumentHelp("A revocation identifier. Repeatable.", valueName: "rid"))
   var rid: [String] = []
-  @Option(help: ArgumentHelp("What you know the person by; may be repeated.", valueName: "id"))
+  @Option(help: ArgumentHelp("Your identifier of the patient. Repeatable.", valueName: "id"))
   var user: [String] = []
-  @Option(help: ArgumentHelp("A card that this issuer made; may be repeated.", valueName: "file"))
+  @Option(help: ArgumentHelp("A card from this issuer. Repeatable.", valueName: "file"))
   var card: [String] = []
   @Option(
     help: ArgumentHelp("Revoke only cards issued before this time.", valueName: "time"),
     transform: Moment.init(argument:))
   var before: Moment?
-  @Option(help: ArgumentHelp("The key that signed the cards, where there are several.", valueName: "kid"))
+  @Option(help: ArgumentHelp("The key that signed the cards, if there are several.", valueName: "kid"))
   var kid: String?
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard !rid.isEmpty || !user.isEmpty || !card.isEmpty else {

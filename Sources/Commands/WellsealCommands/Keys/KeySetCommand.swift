@@ -9,7 +9,7 @@ struct KeySetCommand: AsyncParsableCommand {
     commandName: "jwks", abstract: "Print the public key set (JWKS).")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON, as always.") var json = false
+  @Flag(help: "Print JSON (always).") var json = false
 
   func run() async throws {
     try await Output.explaining {

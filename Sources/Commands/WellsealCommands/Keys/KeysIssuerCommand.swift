@@ -12,11 +12,11 @@ struct KeysIssuerCommand: AsyncParsableCommand {
       is for new cards only: keep publishing at the old one, too.
       """)
 
-  @Argument(help: ArgumentHelp("The new address; without it, the present one is shown.", valueName: "url"))
+  @Argument(help: ArgumentHelp("The new URL (default: show the current one).", valueName: "url"))
   var address: String?
-  @Flag(help: "Replace another address without a question.") var yes = false
+  @Flag(help: "Replace an existing URL without confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     if let address { try Self.check(address, "the address") }

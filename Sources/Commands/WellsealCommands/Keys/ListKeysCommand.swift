@@ -9,7 +9,7 @@ struct ListKeysCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List signing keys, newest first.")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -10,11 +10,11 @@ struct NewKeyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The https address that cards will name, under which the keys are published.", valueName: "url"))
+      "The issuer URL of the cards, where the keys are published.", valueName: "url"))
   var issuer: String?
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     if let issuer { try KeysIssuerCommand.check(issuer, "--issuer") }

@@ -17,13 +17,13 @@ struct RotateKeyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When the old key goes, such as 2036-01-31, with the end of that day; without it there is no end.",
+      "The last day to publish the old key, such as 2036-01-31 (default: no end).",
       valueName: "time"), transform: Moment.init(lastOf:))
   var until: Moment?
-  @Flag(help: "Take the old key away at once without a question.") var yes = false
+  @Flag(help: "Remove the old key immediately without confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

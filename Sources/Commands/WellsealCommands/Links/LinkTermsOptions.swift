@@ -13,20 +13,20 @@ struct LinkTermsOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What the receiver sees before anything is fetched; at most 80 characters.", valueName: "text"))
+      "The label that receivers see first (maximum 80 characters).", valueName: "text"))
   var label: String?
 
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime of the link: 15m, 24h, 30d, or never.", valueName: "duration"))
   var expiresIn = "24h"
 
   @OptionGroup var code: LinkCodeOptions
 
-  @Flag(help: "Do not ask before anything leaves.")
+  @Flag(help: "Share without confirmation.")
   var yes = false
 
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {

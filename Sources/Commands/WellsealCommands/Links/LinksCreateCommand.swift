@@ -18,25 +18,25 @@ struct LinksCreateCommand: AsyncParsableCommand {
   @OptionGroup var content: ShareContentOptions
   @OptionGroup var terms: LinkTermsOptions
 
-  @Option(help: ArgumentHelp("The host's address, such as https://links.example.org.", valueName: "url"))
+  @Option(help: ArgumentHelp("The URL of the link server, such as https://links.example.org.", valueName: "url"))
   var host: String
 
   @Option(
-    help: ArgumentHelp("A file with the token by which the host lets links be made.", valueName: "file"))
+    help: ArgumentHelp("A file with the link server's token.", valueName: "file"))
   var tokenFile: String
 
   @Option(
     help: ArgumentHelp(
-      "A passcode that the receiver has to know; five wrong ones end the link.", valueName: "text"))
+      "A passcode for receivers; five wrong ones end the link.", valueName: "text"))
   var passcode: String?
 
-  @Option(help: ArgumentHelp("How many times the link may be opened.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of uses.", valueName: "number"))
   var uses: Int?
 
-  @Flag(help: "The content may change; receivers may look again.")
+  @Flag(help: "Create a long-term link, whose content may change.")
   var longTerm = false
 
-  @Flag(help: "Use a host of this machine or its network, also without encryption: for tests.")
+  @Flag(help: "Allow a host on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
 
   func validate() throws {

@@ -35,9 +35,9 @@ extension OwnLinks {
 /// The link of the user in the arguments, and the access to its host.
 struct OwnLinkOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
-  @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
+  @Flag(help: "Allow a host on this machine or its network, also unencrypted (for tests).")
   var ownNetwork = false
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
@@ -100,7 +100,7 @@ struct LinksShowCommand: AsyncParsableCommand {
   var id: String
   @OptionGroup var store: StoreOptions
   @OptionGroup var code: LinkCodeOptions
-  @Flag(help: "Answer in JSON.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func run() async throws {
@@ -165,7 +165,7 @@ struct LinksRevokeCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
-  @Flag(help: "Only stop it for now; extend lets it answer again.")
+  @Flag(help: "Pause the link; links extend resumes it.")
   var pause = false
   @OptionGroup var options: OwnLinkOptions
 
@@ -198,11 +198,11 @@ struct LinksExtendCommand: AsyncParsableCommand {
   var id: String
   @Option(
     name: .customLong("expires-in"),
-    help: ArgumentHelp("How long from now: 15m, 24h, 30d.", valueName: "duration"))
+    help: ArgumentHelp("The lifetime from now: 15m, 24h, 30d.", valueName: "duration"))
   var expiresIn: String?
-  @Option(help: ArgumentHelp("How many times it may be opened, all in all.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of uses in total.", valueName: "number"))
   var uses: Int?
-  @Option(help: ArgumentHelp("A new passcode, with a new budget of attempts.", valueName: "text"))
+  @Option(help: ArgumentHelp("A new passcode, with new attempts.", valueName: "text"))
   var passcode: String?
   @OptionGroup var options: OwnLinkOptions
 

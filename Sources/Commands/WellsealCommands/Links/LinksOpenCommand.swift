@@ -19,10 +19,10 @@ struct LinksOpenCommand: AsyncParsableCommand {
 
   @OptionGroup var options: LinkInputOptions
 
-  @Option(help: ArgumentHelp("Write the files that were opened into this new folder.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Write the opened files to this new folder.", valueName: "folder"))
   var out: String?
 
-  @Flag(help: "Write an offer to read from a server, too, with the token in it.")
+  @Flag(help: "Also write offers of server access, including the token.")
   var withAccess = false
 
   func run() async throws {

@@ -17,7 +17,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder to write the file into.", valueName: "folder"))
   var folder: String
 
-  @Option(help: ArgumentHelp("The address at which the folder is reached.", valueName: "url"))
+  @Option(help: ArgumentHelp("The public URL of the folder.", valueName: "url"))
   var base: String
 
   @OptionGroup var content: ShareContentOptions

@@ -21,28 +21,28 @@ struct LinksServeCommand: AsyncParsableCommand {
   var data: String
 
   @Option(
-    help: ArgumentHelp("The address that receivers use, such as https://links.example.org.", valueName: "url")
+    help: ArgumentHelp("The public URL, such as https://links.example.org.", valueName: "url")
   )
   var base: String
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen on; 0 for any that is free.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8473
 
-  @Option(help: ArgumentHelp("Certificates in PEM, the server's own first.", valueName: "file"))
+  @Option(help: ArgumentHelp("The certificate chain (PEM), the server's certificate first.", valueName: "file"))
   var certificates: String?
 
-  @Option(help: ArgumentHelp("The key of the first certificate, in PEM.", valueName: "file"))
+  @Option(help: ArgumentHelp("The private key of the first certificate (PEM).", valueName: "file"))
   var key: String?
 
-  @Flag(help: "A proxy in front ends TLS and says who asks (X-Forwarded-For).")
+  @Flag(help: "Trust a reverse proxy for TLS and client addresses (X-Forwarded-For).")
   var behindProxy = false
 
   @Option(
     name: .customLong("largest"),
-    help: ArgumentHelp("The largest encrypted file in megabytes.", valueName: "MB"))
+    help: ArgumentHelp("The maximum size of an encrypted file in megabytes.", valueName: "MB"))
   var largest = 25
 
   func validate() throws {

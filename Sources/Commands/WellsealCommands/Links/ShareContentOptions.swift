@@ -15,21 +15,21 @@ import WellsealStore
 /// The content to share: cards, FHIR records, documents, and types of the store in a date range.
 struct ShareContentOptions: ParsableArguments {
   @Option(
-    name: .customLong("card"), help: ArgumentHelp("A health card file; may be repeated.", valueName: "file"))
+    name: .customLong("card"), help: ArgumentHelp("A health card file. Repeatable.", valueName: "file"))
   var cards: [String] = []
 
   @Option(
     name: .customLong("records"),
-    help: ArgumentHelp("FHIR resources or bundles in JSON; may be repeated.", valueName: "file"))
+    help: ArgumentHelp("FHIR resources or bundles (JSON). Repeatable.", valueName: "file"))
   var records: [String] = []
 
-  @Flag(help: "An International Patient Summary, made of the records in the store.")
+  @Flag(help: "An International Patient Summary from the stored records.")
   var ips = false
 
   @Option(
     name: .customLong("record"),
     help: ArgumentHelp(
-      "A record or card of the store by its identifier or the beginning of it; may be repeated.",
+      "A stored record or card, by identifier or its beginning. Repeatable.",
       valueName: "identifier"))
   var picked: [String] = []
 
@@ -39,19 +39,19 @@ struct ShareContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
   var rendered: String?
 
-  @Flag(help: "Draw a PDF that shows every resource that is shared, for who cannot read FHIR.")
+  @Flag(help: "Create a PDF of all shared resources for readers without FHIR software.")
   var render = false
 
   @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
   var types: String?
 
   @Option(
-    help: ArgumentHelp("Of the types, leave out what ended before this day or time.", valueName: "time"))
+    help: ArgumentHelp("For --types: skip samples that ended before this date or time.", valueName: "time"))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of the types, leave out what began after this day, or at this time or later.", valueName: "time"))
+      "For --types: skip samples that began after this date, or at this time or later.", valueName: "time"))
   var to: String?
 
   @Option(

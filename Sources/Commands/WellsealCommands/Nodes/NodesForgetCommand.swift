@@ -11,7 +11,7 @@ package struct NodesForgetCommand: AsyncParsableCommand {
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

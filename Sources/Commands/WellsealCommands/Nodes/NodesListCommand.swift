@@ -11,7 +11,7 @@ package struct NodesListCommand: AsyncParsableCommand {
     discussion: "A server says so every two seconds; one that was silent for fifteen is taken for gone.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -14,11 +14,11 @@ package struct PeopleAddCommand: AsyncParsableCommand {
       A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does as well.
       """)
 
-  @Argument(help: "By which the person is found.") var name: String
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Argument(help: "The user's name.") var name: String
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

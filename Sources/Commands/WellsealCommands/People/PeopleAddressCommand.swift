@@ -17,7 +17,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -14,9 +14,9 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The person.") var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

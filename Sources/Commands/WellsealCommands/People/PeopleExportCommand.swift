@@ -17,14 +17,14 @@ package struct PeopleExportCommand: AsyncParsableCommand {
   @Argument(help: "A new file.") var file: String
   @Option(
     help: ArgumentHelp(
-      "A folder for decisions, tokens, settings and the access log, as a data folder has them.",
+      "A new data folder for permissions, tokens, settings and the access log.",
       valueName: "folder"))
   var beside: String?
-  @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
+  @Flag(help: "Take over the store from another process.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -23,7 +23,7 @@ package struct PeopleHoldersListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List caregivers and what they can see.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 
@@ -72,7 +72,7 @@ package struct PeopleHoldersEndCommand: AsyncParsableCommand {
   @Argument(help: "Whose data it is.") var person: String
   @Argument(help: "Who sees it.") var holder: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

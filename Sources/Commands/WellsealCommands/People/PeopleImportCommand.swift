@@ -16,16 +16,16 @@ package struct PeopleImportCommand: AsyncParsableCommand {
       may do, tokens, the access log and the settings of the Health app come along.
       """)
 
-  @Argument(help: "By which the person is found.") var name: String
-  @Argument(help: "A store's file, or a backup.") var file: String
+  @Argument(help: "The user's name.") var name: String
+  @Argument(help: "A store file or a backup.") var file: String
   @Option(
     help: ArgumentHelp(
-      "The data folder whose decisions, tokens, settings and access log the person gets.", valueName: "folder"
+      "A data folder whose permissions, tokens, settings and access log to import.", valueName: "folder"
     ))
   var beside: String?
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

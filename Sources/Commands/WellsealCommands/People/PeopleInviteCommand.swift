@@ -15,13 +15,13 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
       A person who has a store already cannot be invited.
       """)
 
-  @Argument(help: "By which the person is found, and signs in.") var name: String
+  @Argument(help: "The user's name, also for sign-in.") var name: String
   @Option(
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
-  @Option(help: ArgumentHelp("How many hours it is good for, 1 to 720.", valueName: "hours")) var hours = 72
+  @Option(help: ArgumentHelp("The lifetime in hours, 1 to 720.", valueName: "hours")) var hours = 72
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -9,7 +9,7 @@ package struct PeopleListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List users.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -21,7 +21,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
   var toNames: String
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

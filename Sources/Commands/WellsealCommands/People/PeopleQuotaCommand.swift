@@ -15,11 +15,11 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
   @Argument(help: "The person.") var name: String
   @Option(
     help: ArgumentHelp(
-      "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"),
+      "The limit: a number, optionally with K, M or G (powers of 1,024), or none.", valueName: "number"),
     transform: ByteLimit.init(parsing:))
   var bytes: ByteLimit
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

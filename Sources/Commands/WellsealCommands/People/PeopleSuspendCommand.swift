@@ -9,7 +9,7 @@ package struct PeopleSuspendCommand: AsyncParsableCommand {
 
   @Argument(help: "The person.") var name: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -16,9 +16,9 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The file; - is standard input.") var file: String
-  @Flag(help: "Replace what is set without a question.") var yes = false
+  @Flag(help: "Replace existing values without confirmation.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

@@ -10,7 +10,7 @@ struct MedicalIDShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show the Medical ID.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

@@ -18,10 +18,10 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "I to VI, or notSet.") var fitzpatrickSkinType: String?
   @Option(help: "yes, no or notSet.") var wheelchairUse: String?
   @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
-  @Option(help: "female, male or notSet: whose reference ranges results are told by.") var referenceSex:
+  @Option(help: "female, male or notSet: the sex for reference ranges.") var referenceSex:
     String?
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   private var wanted: [(String, String)] {
     [

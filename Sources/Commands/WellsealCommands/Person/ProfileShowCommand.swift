@@ -11,7 +11,7 @@ struct ProfileShowCommand: AsyncParsableCommand {
     abstract: "Show name, date of birth, sex, blood type and other details.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

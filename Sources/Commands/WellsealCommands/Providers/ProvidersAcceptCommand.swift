@@ -13,7 +13,7 @@ struct ProvidersAcceptCommand: AsyncParsableCommand {
 
   @Argument(help: "The account.") var account: String
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in

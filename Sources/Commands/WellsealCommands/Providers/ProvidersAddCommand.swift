@@ -13,20 +13,20 @@ struct ProvidersAddCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The address of the FHIR server.") var address: String?
-  @Option(help: ArgumentHelp("Look for the provider in this directory.", valueName: "file or address"))
+  @Option(help: ArgumentHelp("Search for the provider in this directory.", valueName: "file or address"))
   var directory: String?
   @Option(help: "With --directory: words of the provider's name or place.") var search: String?
-  @Option(help: "What to call the provider.") var name: String?
-  @Option(help: ArgumentHelp("What the provider knows Wellseal by.", valueName: "id")) var clientID: String?
-  @Option(help: ArgumentHelp("A file with the client's secret in its first line.", valueName: "file"))
+  @Option(help: "The name of the provider.") var name: String?
+  @Option(help: ArgumentHelp("The client ID of Wellseal at the provider.", valueName: "id")) var clientID: String?
+  @Option(help: ArgumentHelp("A file with the client secret on its first line.", valueName: "file"))
   var clientSecretFile: String?
   @Option(
     help: ArgumentHelp(
-      "The server asks nobody to sign in: read the records of this patient there.", valueName: "id"))
+      "Read this patient's records from a server without sign-in.", valueName: "id"))
   var patient: String?
-  @Flag(help: "The server is a machine of my own: private addresses and http are allowed.") var local = false
+  @Flag(help: "Allow a private address and http.") var local = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (address == nil) != (directory == nil) else {

@@ -23,7 +23,7 @@ struct ProvidersListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List connected providers.")
 
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -40,7 +40,7 @@ struct ProvidersShowCommand: AsyncParsableCommand {
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -57,9 +57,9 @@ struct ProvidersRemoveCommand: AsyncParsableCommand {
     abstract: "Remove a provider and its records, and revoke access.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in

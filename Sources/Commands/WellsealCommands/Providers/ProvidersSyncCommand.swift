@@ -13,12 +13,12 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The account; without one, every account that is signed in.",
+    help: "The account (default: every signed-in account).",
     completion: .custom(CompletionValues.providers))
   var account: String?
-  @Flag(help: "Add the health cards that come, but for those that are invalid.") var addCards = false
+  @Flag(help: "Add the downloaded health cards, except invalid ones.") var addCards = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
@@ -54,9 +54,9 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
     discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
-  @Flag(help: "Print the link, and do not open a browser.") var noBrowser = false
+  @Flag(help: "Print the link without opening a browser.") var noBrowser = false
   @OptionGroup var options: ProviderOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in

@@ -29,17 +29,17 @@ struct PublishMQTTCommand: AsyncParsableCommand {
   @OptionGroup var access: PublishAccessOptions
   @Option(parsing: .upToNextOption, help: ArgumentHelp("Types to publish (default: all).", valueName: "type"))
   var types: [String] = []
-  @Option(help: ArgumentHelp("Publish so often where nothing is new.", valueName: "30s|5m|1h"))
+  @Option(help: ArgumentHelp("The maximum interval between updates.", valueName: "30s|5m|1h"))
   var every = "5m"
-  @Flag(help: "Publish once, and end.") var once = false
-  @Flag(help: "Take the sensors back from the broker, and end.") var remove = false
-  @Flag(help: "Let the broker keep values, for whoever comes later.") var retainValues = false
-  @Option(help: ArgumentHelp("What the device is called; each person has one.", valueName: "name"))
+  @Flag(help: "Publish once and exit.") var once = false
+  @Flag(help: "Remove the sensors from the broker and exit.") var remove = false
+  @Flag(help: "Let the broker retain values for later subscribers.") var retainValues = false
+  @Option(help: ArgumentHelp("The name of the device; each user has one.", valueName: "name"))
   var device = HomeDevice.usualName
-  @Option(help: ArgumentHelp("Where Home Assistant looks for devices.", valueName: "topic"))
+  @Option(help: ArgumentHelp("The discovery prefix of Home Assistant.", valueName: "topic"))
   var prefix = HomeDevice.usualPrefix
   @OptionGroup var time: TimeOptions
-  @Flag(help: "With --once and --remove: answer in JSON.") var json = false
+  @Flag(help: "With --once or --remove: print one JSON object.") var json = false
 
   func validate() throws {
     guard !(once && remove) else { throw ValidationError("Give either --once or --remove.") }

@@ -23,7 +23,7 @@ struct RecordsListCommand: AsyncParsableCommand {
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
   var type: [String] = []
   @OptionGroup var list: ListOptions
-  @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
+  @Option(help: ArgumentHelp("Only records with this text in the title, codes or provider.", valueName: "text"))
   var search: String?
   @OptionGroup var options: AnswerOptions
 
@@ -53,7 +53,7 @@ struct RecordsShowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal records list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "Write the FHIR resource byte for byte as it came.") var original = false
+  @Flag(help: "Print the original FHIR resource, byte for byte.") var original = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {

@@ -21,13 +21,13 @@ struct ReportCommand: AsyncParsableCommand {
       -o, the figures alone are printed. The file is not encrypted.
       """)
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("Whom it is for: doctor.", valueName: "reader"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("The recipient: doctor.", valueName: "reader"))
   var reader: ReportReader = .doctor
   @Option(
-    help: ArgumentHelp("Begin with this day or time (default: the last 90 days).", valueName: "time"))
+    help: ArgumentHelp("Start date or time (default: 90 days ago).", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("End with this day or time (default: now).", valueName: "time"))
+    help: ArgumentHelp("End date or time (default: now).", valueName: "time"))
   var to: String?
   @Option(
     help: ArgumentHelp(
@@ -37,19 +37,19 @@ struct ReportCommand: AsyncParsableCommand {
   var parts: String?
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The new file, whose name ends in .pdf or .html.", valueName: "path"))
+    help: ArgumentHelp("The new file: .pdf or .html.", valueName: "path"))
   var output: String?
   @Option(
     help: ArgumentHelp(
-      "The language, such as de or zh-Hans (default: that of this machine).", valueName: "tag"))
+      "The language, such as de or zh-Hans (default: this machine's).", valueName: "tag"))
   var language: String?
   @Option(
     help: ArgumentHelp(
-      "The paper: a4 or letter (default: what is usual where this machine is).", valueName: "size"))
+      "The paper size: a4 or letter (default: by region).", valueName: "size"))
   var paper: ReportPaper?
   @Option(
     help: ArgumentHelp(
-      "The units: metric, us or uk (default: those that are usual where this machine is).",
+      "The units: metric, us or uk (default: by region).",
       valueName: "system")
   )
   var units: ReportUnits?

@@ -20,18 +20,18 @@ struct AddCommand: AsyncParsableCommand {
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String
-  @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
+  @Argument(help: "A number, a blood pressure (120/80), or a category value.")
   var value: String
   @Argument(
-    help: "The unit of the number: the only one of the type if none is named, and mmHg of a blood pressure.")
+    help: "The unit (default: the type's only unit; mmHg for blood pressure).")
   var unit: String?
-  @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
-  @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
+  @Option(help: ArgumentHelp("The start time (default: now).", valueName: "time")) var start: String?
+  @Option(help: ArgumentHelp("The end time (default: the start time).", valueName: "time")) var end: String?
   @Option(
     name: .customLong("meta"),
-    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
+    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple. Repeatable.", valueName: "key=value"))
   var metadata: [String] = []
-  @Flag(help: "Take an unlikely value without a question.") var sure = false
+  @Flag(help: "Accept an unusual value.") var sure = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}

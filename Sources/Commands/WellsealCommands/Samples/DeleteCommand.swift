@@ -16,7 +16,7 @@ struct DeleteCommand: AsyncParsableCommand {
       valueName: "identifier"))
   var identifiers: [String]
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -71,7 +71,7 @@ struct ECGShowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal ecg list shows it.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "In JSON: every voltage, too.") var points = false
+  @Flag(help: "With --json: include all voltages.") var points = false
   @OptionGroup var options: AnswerOptions
 
   func run() async throws {
@@ -111,7 +111,7 @@ struct ECGExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal ecg list shows it.", valueName: "identifier"))
   var identifier: String
-  @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A new file, or - for standard output.", valueName: "file"))
   var path: String
   @OptionGroup var options: AnswerOptions
 

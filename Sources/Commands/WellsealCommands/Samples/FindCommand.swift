@@ -13,7 +13,7 @@ struct FindCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The identifier or its beginning.", valueName: "identifier"))
   var identifier: String
-  @Flag(help: "In JSON: every voltage, heartbeat, place or value that it consists of, too.") var points =
+  @Flag(help: "With --json: include all voltages, heartbeats, locations or values.") var points =
     false
   @OptionGroup var options: AnswerOptions
 

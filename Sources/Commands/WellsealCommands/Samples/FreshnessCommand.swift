@@ -13,12 +13,12 @@ struct FreshnessCommand: AsyncParsableCommand {
       them: for cron.
       """)
 
-  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []
   @Option(
-    help: ArgumentHelp("How old the newest data may be: 90m, 36h, 2d or 1w.", valueName: "age"))
+    help: ArgumentHelp("The maximum age of the latest data: 90m, 36h, 2d or 1w.", valueName: "age"))
   var maxAge: String?
-  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  @Option(help: ArgumentHelp("Report as of this date or time (default: now).", valueName: "time"))
   var at: String?
   @OptionGroup var options: AnswerOptions
 

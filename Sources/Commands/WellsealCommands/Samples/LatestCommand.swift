@@ -11,7 +11,7 @@ struct LatestCommand: AsyncParsableCommand {
     discussion:
       "Of what adds up, such as steps, that is the total of the newest day; of sleep the newest night.")
 
-  @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
+  @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))
   var types: [String] = []
   @OptionGroup var options: AnswerOptions
 

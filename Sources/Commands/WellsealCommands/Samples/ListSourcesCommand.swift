@@ -10,7 +10,7 @@ struct ListSourcesCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List sources with their sample counts.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in

@@ -17,15 +17,15 @@ struct MakeDataCommand: AsyncParsableCommand {
       heart rate, workouts, ECGs and clinical records. The same seed, days, last day and zone make the same samples.
       """)
 
-  @Option(help: "Another number makes other data of the same kind.") var seed: UInt64 = 7
-  @Option(help: ArgumentHelp("How many days there are.", valueName: "number")) var days = 90
-  @Option(help: ArgumentHelp("The last day; today unless given.", valueName: "date")) var until: String?
+  @Option(help: "The seed; another number creates different data.") var seed: UInt64 = 7
+  @Option(help: ArgumentHelp("The number of days.", valueName: "number")) var days = 90
+  @Option(help: ArgumentHelp("The last day (default: today).", valueName: "date")) var until: String?
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("A zip archive or a folder, which must not be there yet.", valueName: "path"))
+    help: ArgumentHelp("A new zip archive or folder.", valueName: "path"))
   var output: String
   @OptionGroup var time: TimeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (1...3660).contains(days) else { throw ValidationError("There are 1 to 3660 days.") }

@@ -14,12 +14,12 @@ struct OrderSourcesCommand: AsyncParsableCommand {
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String
   @Argument(
-    help: "Sources by name or identifier, the most trusted first; none to show the order.",
+    help: "Sources by name or identifier, highest priority first (default: show the order).",
     completion: .custom(CompletionValues.sources))
   var names: [String] = []
-  @Flag(help: "Go back to the usual order.") var usual = false
+  @Flag(help: "Restore the default order.") var usual = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard !usual || names.isEmpty else { throw ValidationError("Give either sources or --usual.") }

@@ -10,7 +10,7 @@ struct RingsCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var list: ListOptions
-  @Flag(help: "The newest day first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest day first; one day without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}

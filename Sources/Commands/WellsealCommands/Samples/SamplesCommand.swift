@@ -20,7 +20,7 @@ struct SamplesCommand: AsyncParsableCommand {
     help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"),
     completion: .custom(CompletionValues.sources))
   var source: String?
-  @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
+  @Flag(help: "List the latest first; one sample without --limit.") var latest = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}

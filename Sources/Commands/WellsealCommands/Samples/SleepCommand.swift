@@ -13,15 +13,15 @@ struct SleepCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Begin with the night that ends on this day.", valueName: "time"))
+    help: ArgumentHelp("Start with the night that ends on this day.", valueName: "time"))
   var from: String?
   @Option(
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
   var to: String?
-  @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
+  @Flag(help: "Show the stages of each night.") var stages = false
   @Flag(
     name: .customLong("one-zone"),
-    help: "Show all nights by one clock, and not by that of the place where they were.")
+    help: "Show all nights in one time zone instead of the local one.")
   var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 

@@ -22,17 +22,17 @@ struct StatsCommand: AsyncParsableCommand {
   var type: String
   @Option(help: "The length of an interval.") var by: StatisticsRequest.Step = .day
   @Option(
-    help: ArgumentHelp("Begin with the interval that holds this day or time.", valueName: "time"))
+    help: ArgumentHelp("Start with the interval that contains this date or time.", valueName: "time"))
   var from: String?
   @Option(
-    help: ArgumentHelp("End with the interval that holds this day or time.", valueName: "time"))
+    help: ArgumentHelp("End with the interval that contains this date or time.", valueName: "time"))
   var to: String?
-  @Flag(help: "Show what each source says by itself, too.") var sourceSeparately = false
+  @Flag(help: "Also show the result of each source.") var sourceSeparately = false
   @Option(
-    help: ArgumentHelp("Tell how the total of the interval with this time came about.", valueName: "time"))
+    help: ArgumentHelp("Explain the total of the interval that contains this time.", valueName: "time"))
   var explain: String?
   @Option(
-    help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
+    help: ArgumentHelp("The unit (default: the common metric unit).", valueName: "unit"))
   var unit: String?
   @OptionGroup var options: AnswerOptions
 

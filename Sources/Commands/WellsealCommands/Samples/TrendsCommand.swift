@@ -12,9 +12,9 @@ struct TrendsCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The types (default: all that changed).", valueName: "type"))
   var types: [String] = []
-  @Option(help: ArgumentHelp("How many weeks are held against as many before.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of weeks to compare with the weeks before.", valueName: "count"))
   var weeks = 13
-  @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
+  @Option(help: ArgumentHelp("Report as of this date or time (default: now).", valueName: "time"))
   var at: String?
   @OptionGroup var options: AnswerOptions
 

@@ -14,7 +14,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   @Argument(help: "A new file.") var file: String
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -13,9 +13,9 @@ struct DestroyCommand: AsyncParsableCommand {
       witness. The access log stays, as do backups and exports.
       """)
 
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -19,12 +19,12 @@ struct InitCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file elsewhere, such as on a stick, that remembers the store's last state, so that putting back an older "
-        + "copy of the store is noticed.", valueName: "file"))
+      "A file on another medium, such as a USB drive, that records the store's latest state, so that an older "
+        + "copy of the store is detected.", valueName: "file"))
   var witness: String?
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -11,7 +11,7 @@ struct IntegrityCommand: AsyncParsableCommand {
     discussion: "Exit status: 0 sound, 1 not sound.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -16,17 +16,17 @@ struct RekeyCommand: AsyncParsableCommand {
       Backups that were made before are opened by what opened the store then.
       """)
 
-  @Option(help: ArgumentHelp("A file with the new passphrase in its first line.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file with the new passphrase on its first line.", valueName: "file"))
   var newPassphraseFile: String?
-  @Option(help: ArgumentHelp("A file of 32 random bytes that is to open the store.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file of 32 random bytes that will unlock the store.", valueName: "file"))
   var newKeyFile: String?
-  @Flag(help: "Make a new recovery code and print it once; the old one opens the store no more.")
+  @Flag(help: "Create a new recovery code, print it once, and revoke the old one.")
   var newRecoveryCode = false
-  @Flag(help: "Make a new data key and seal everything with it; goes on where it was interrupted.")
+  @Flag(help: "Re-encrypt everything with a new data key; resumes if interrupted.")
   var data = false
-  @Flag(help: "Take a weak passphrase without a question.") var yes = false
+  @Flag(help: "Accept a weak passphrase.") var yes = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

@@ -14,9 +14,9 @@ struct RestoreCommand: AsyncParsableCommand {
     discussion: "The secrets are those of the backup. What was written since then is gone.")
 
   @Argument(help: "The backup.") var file: String
-  @Flag(help: "Replace the store that is there.") var replace = false
+  @Flag(help: "Replace the existing store.") var replace = false
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   package init() {}
 

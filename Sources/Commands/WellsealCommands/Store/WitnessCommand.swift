@@ -19,11 +19,11 @@ struct WitnessCommand: AsyncParsableCommand {
 
 struct WitnessSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set", abstract: "Have a file remember the last state of the store.")
+    commandName: "set", abstract: "Record the store's latest state in a file.")
 
-  @Argument(help: "A new file in a place of its own, or this store's witness.") var file: String
+  @Argument(help: "A new file on another medium, or this store's witness.") var file: String
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws { try options.hosted.refusePerson() }
 
@@ -41,10 +41,10 @@ struct WitnessSetCommand: AsyncParsableCommand {
 struct WitnessRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Go on without a witness; an older copy of the store is then not noticed.")
+    abstract: "Remove the witness; older copies of the store are no longer detected.")
 
   @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws { try options.hosted.refusePerson() }
 

@@ -29,15 +29,15 @@ struct StudiesAddCommand: AsyncParsableCommand {
       that people give can be read, and nobody else has it.
       """)
 
-  @Argument(help: "Names the study: small letters, digits and hyphens.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String
+  @Argument(help: "The study's name: lowercase letters, digits and hyphens.") var name: String
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String
   @OptionGroup var window: StudyWindowOptions
-  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the key.", valueName: "file"))
+  @Option(name: .customLong("key-file"), help: ArgumentHelp("A new file for the study key.", valueName: "file"))
   var keyFile: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -70,12 +70,12 @@ struct StudiesVersionCommand: AsyncParsableCommand {
       """)
 
   @Argument(help: "The study.") var name: String
-  @Option(help: ArgumentHelp("What it is called for people.", valueName: "text")) var title: String?
-  @Option(help: ArgumentHelp("What people agree to, .txt or .html.", valueName: "file")) var document: String
-  @Option(help: ArgumentHelp("What is read, with commas between.", valueName: "types")) var types: String?
+  @Option(help: ArgumentHelp("The title that users see.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("The consent document, .txt or .html.", valueName: "file")) var document: String
+  @Option(help: ArgumentHelp("The types to read, separated by commas.", valueName: "types")) var types: String?
   @OptionGroup var window: StudyWindowOptions
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -107,7 +107,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
     help: ArgumentHelp("The name of the server in browsers, as wellseal host has it.", valueName: "host"))
   var publicName: String
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -127,7 +127,7 @@ struct StudiesListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List studies and participant counts.")
 
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -163,9 +163,9 @@ struct StudiesCloseCommand: AsyncParsableCommand {
     discussion: "What was exported before stays where it is.")
 
   @Argument(help: "The study.") var name: String
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Don't ask for confirmation.") var yes = false
   @OptionGroup var options: ClusterOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -186,10 +186,10 @@ struct StudiesCloseCommand: AsyncParsableCommand {
 /// The date range that a study reads.
 struct StudyWindowOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Nothing is read that ended before this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data after this date or time.", valueName: "date"))
   var from: String?
   @Option(
-    help: ArgumentHelp("Nothing is read that ended after this day or time.", valueName: "date"))
+    help: ArgumentHelp("Limit access to data before this date or time.", valueName: "date"))
   var to: String?
   @OptionGroup var time: TimeOptions
 

@@ -25,10 +25,10 @@ struct StudiesExportCommand: AsyncParsableCommand {
   var keyFile: String
   @Option(
     help: ArgumentHelp(
-      "Authorities in PEM that sign the server's certificate (default: the system's).", valueName: "file"))
+      "The CA certificates for the server (PEM; default: the system's).", valueName: "file"))
   var caFile: String?
-  @Flag(help: "The server is this machine, or one of your own network.") var ownNetwork = false
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Allow a server on this machine or a private network.") var ownNetwork = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

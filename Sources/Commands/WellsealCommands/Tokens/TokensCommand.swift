@@ -27,19 +27,19 @@ struct TokensCreateCommand: AsyncParsableCommand {
       kept nowhere. "all" means every type of samples, without clinical records.
       """)
 
-  @Argument(help: "What the program is called.") var name: String
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it reads, or all.", valueName: "type"))
+  @Argument(help: "The name of the program.") var name: String
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may read, or all.", valueName: "type"))
   var read: [String] = []
-  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that it brings, or all.", valueName: "type"))
+  @Option(parsing: .upToNextOption, help: ArgumentHelp("Types that the program may write, or all.", valueName: "type"))
   var write: [String] = []
   @Option(
-    help: ArgumentHelp("When it ends: a date, a number of days such as 30d, or never.", valueName: "date"))
+    help: ArgumentHelp("The expiry: a date, a number of days such as 30d, or never.", valueName: "date"))
   var expires = "90d"
-  @Option(help: ArgumentHelp("How many requests a minute are answered.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum requests per minute.", valueName: "number"))
   var rate = TokenWish.usualRate
   @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func validate() throws {
     guard (1...100_000).contains(rate) else {
@@ -92,7 +92,7 @@ struct TokensListCommand: AsyncParsableCommand {
     commandName: "list", abstract: "List active tokens.")
 
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -126,7 +126,7 @@ struct TokensShowCommand: AsyncParsableCommand {
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -172,7 +172,7 @@ struct TokensRevokeCommand: AsyncParsableCommand {
 
   @OptionGroup var token: TokenArgument
   @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {

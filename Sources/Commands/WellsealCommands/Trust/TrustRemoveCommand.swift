@@ -13,7 +13,7 @@ struct TrustRemoveCommand: ParsableCommand {
   var name: String
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @Flag(help: "Print JSON.") var json = false
 
   func run() throws {
     let signers = SignerFolder(home: home.folder)

@@ -9,11 +9,11 @@ struct TrustUpdateCommand: AsyncParsableCommand {
     discussion:
       "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
 
-  @Argument(help: "The directories to update (default: all that have an address).")
+  @Argument(help: "The directories to update (default: all with a URL).")
   var names: [String] = []
 
   @Option(
-    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+    help: ArgumentHelp("Replay HTTP responses from this CSV file instead of the network.", valueName: "file"))
   var web: String?
 
   @Flag(help: "Print one JSON object.")

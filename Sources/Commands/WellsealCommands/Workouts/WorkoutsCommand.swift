@@ -23,7 +23,7 @@ struct WorkoutsListCommand: AsyncParsableCommand {
   var activity: String?
   @Flag(
     name: .customLong("one-zone"),
-    help: "Show all workouts by one clock, and not by that of the place where they were.")
+    help: "Show all workouts in one time zone instead of the local one.")
   var hasOneZone = false
   @OptionGroup var options: AnswerOptions
 
@@ -52,9 +52,9 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Option(help: ArgumentHelp("The length of a split in metres; 1609.344 is a mile.", valueName: "metres"))
+  @Option(help: ArgumentHelp("The length of a split in meters; 1609.344 is a mile.", valueName: "metres"))
   var split = 1000.0
-  @Flag(help: "In JSON: every heart rate and every point of the way, too.") var points = false
+  @Flag(help: "With --json: include all heart rates and route points.") var points = false
   @OptionGroup var options: AnswerOptions
 
   func validate() throws {

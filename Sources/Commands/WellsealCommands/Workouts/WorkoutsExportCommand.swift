@@ -16,9 +16,9 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
   var identifier: String
-  @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
+  @Argument(help: ArgumentHelp("A new file, or - for standard output.", valueName: "file"))
   var path: String
-  @Option(help: "The form (default: by the end of the file's name).") var format: WorkoutFile?
+  @Option(help: "The format (default: by the file extension).") var format: WorkoutFile?
   @OptionGroup var options: AnswerOptions
 
   private var chosen: WorkoutFile? {

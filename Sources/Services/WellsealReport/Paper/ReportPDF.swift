@@ -52,7 +52,7 @@ package struct ReportPDF: Sendable {
 extension ReportPDF.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noLibraries: "PDF output needs Pango and Cairo · hint: apt install libpangocairo-1.0-0"
+    case .noLibraries: "PDF output needs Pango and Cairo, which aren't installed"
     case .noProgram: "a PDF needs the program wellseal-pictures, which is not beside this one"
     case .failed: "the PDF could not be made"
     }

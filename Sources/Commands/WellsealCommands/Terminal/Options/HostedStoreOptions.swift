@@ -9,9 +9,9 @@ struct HostedStoreOptions: ParsableArguments {
   @Flag(help: takeOverHelp) package var takeOver = false
 
   static let personHelp = ArgumentHelp(
-    "The store of this person of a cluster, in place of a file.", valueName: "name")
+    "The store of this user of a cluster, instead of a file.", valueName: "name")
   static let takeOverHelp: ArgumentHelp =
-    "Take the person's store from a process that has it open, or has left it open."
+    "Take over the store from another process."
 
   var cluster: ClusterOptions {
     ClusterOptions(database: database, directoryDatabase: directoryDatabase)

@@ -6,11 +6,11 @@ import WellsealDaemon
 struct LocalUserOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer connections of this user of the machine, too, such as that of a reverse proxy; may be repeated.",
+      "Also accept connections from this local user, such as a reverse proxy. Repeatable.",
       valueName: "name"))
   var allowUser: [String] = []
 
-  @Flag(help: "Answer every user of the machine, and where the system does not tell whose a connection is.")
+  @Flag(help: "Accept connections from every local user, known or unknown.")
   var allowAnyUser = false
 
   package func validate() throws {

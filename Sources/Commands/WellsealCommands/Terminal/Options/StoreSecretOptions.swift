@@ -9,7 +9,7 @@ struct StoreSecretOptions: ParsableArguments {
   @Flag(help: recoveryHelp) package var recoveryCode = false
 
   static let recoveryHelp: ArgumentHelp =
-    "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal."
+    "Unlock with the recovery code ($WELLSEAL_RECOVERY_CODE or typed at the terminal)."
 
   var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 

@@ -11,7 +11,7 @@ struct TimeOptions: ParsableArguments {
   var zone: String?
   @Option(
     name: .customLong("week-from"),
-    help: ArgumentHelp("The first day of weeks (default: that of the region).", valueName: "weekday"))
+    help: ArgumentHelp("The first day of the week (default: by region).", valueName: "weekday"))
   var firstWeekday: Weekday?
 
   /// A day of the week as an argument.
