@@ -3,7 +3,7 @@ import HealthKit
 import HealthKitTesting
 import Testing
 
-/// The repository does what it says, unchanged, against a daemon.
+/// The unmodified repository works against a daemon.
 @Suite("A repository that runs against a daemon")
 struct DaemonTests {
   @Test("It asks once, and finds the latest weight and newer changes")

@@ -87,7 +87,7 @@ actor HealthRepository {
   }
 }
 
-/// One kind of data that the app knows.
+/// A kind of data that the app reads.
 protocol HealthReading: Sendable {
   associatedtype Sample: HKSample
   static var sampleType: HKSampleType { get }

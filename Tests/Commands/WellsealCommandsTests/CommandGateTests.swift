@@ -15,7 +15,7 @@ struct CommandGateTests {
         "TrustFiles.swift",
       ]
     ),
-    // A folder of results, and what belongs to the program itself.
+    // A folder of results, and the program's own files.
     (
       #"\b(?:AtomicFile\.write|NewFile\.make)\("#,
       [

@@ -8,7 +8,7 @@ import WellsealCredentials
 
 @Suite("Exit statuses")
 struct ExitStatusTests {
-  /// The rows of the table in the documentation: status, meaning, commands.
+  /// Returns the rows of the table in the documentation: status, meaning, commands.
   private static func page() throws -> [[String]] {
     let path = Repository.url("Documentation/CommandLine.md")
     let text = try String(contentsOf: path, encoding: .utf8)

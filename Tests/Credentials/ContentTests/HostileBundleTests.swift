@@ -24,7 +24,7 @@ struct HostileBundleTests {
       let issues = content.issues(against: .named("usa-covid19-immunization"))
       _ = content.summary
       _ = content.topics
-      // What the minimizer makes is right, or it makes nothing.
+      // The minimizer returns a valid bundle or none.
       if let made = try? minimizer.minimize(document.root) {
         let card = CardContent(try Fixture.value(made.bundle))
         #expect(card.issues(against: .named("immunization-dm")).errors.isEmpty)

@@ -45,7 +45,7 @@ struct CardIssuingTests {
     #expect(refusal?.findings.contains { $0.code == .issuerURL } == true)
   }
 
-  /// A request that must be refused, and the finding that says why.
+  /// A request that must be rejected, and the expected finding.
   struct Refusal: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let request: CardRequest

@@ -11,7 +11,7 @@ struct PublishingTests {
 
   init() throws { workshop = try Workshop() }
 
-  /// A web server that shows a folder, with or without the header for web pages.
+  /// Returns a web server that serves a folder, with or without the CORS header for web pages.
   private func server(_ folder: String, isOpen: Bool = true) -> WebFetch {
     { request in
       let path = request.url.replacing(Workshop.address, with: folder)

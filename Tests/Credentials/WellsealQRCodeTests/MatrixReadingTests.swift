@@ -77,7 +77,7 @@ struct MatrixReadingTests {
     #expect(SymbolRestorer(version: matrix.version).symbol(in: DoubtfulMatrix(matrix)) == nil)
   }
 
-  /// A symbol with as many random bytes as there is room for.
+  /// Returns a symbol filled with random bytes.
   private static func fullSymbol(
     _ version: QRVersion, _ level: ErrorCorrectionLevel, seed: UInt64 = 0
   ) throws -> QRSymbol {

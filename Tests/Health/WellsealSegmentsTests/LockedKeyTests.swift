@@ -13,7 +13,7 @@ struct LockedKeyTests {
       #expect(memory.size >= 320_000 && memory.size < 340_000)
       withExtendedLifetime(keys) {}
     }
-    // A block stays, for the next one.
+    // One block remains for the next key.
     #expect(memory.size > 0 && memory.size <= 16 << 10)
   }
 

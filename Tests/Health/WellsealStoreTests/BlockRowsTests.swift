@@ -7,7 +7,7 @@ import WellsealSegments
 
 @Suite("Block rows that a query examines")
 struct BlockRowsTests {
-  /// Two rows an hour for ten hours, in a block of objects.
+  /// Returns a block of objects with two rows per hour for ten hours.
   private func block() throws -> DecodedBlock {
     .objects(
       try (0..<20).map { place in
@@ -39,7 +39,7 @@ struct BlockRowsTests {
     }
     #expect(try starts((.startDate, .equal, 5), (.endDate, .equal, 7)) == 5...5)
     #expect(try starts((.startDate, .greaterOrEqual, 5), (.startDate, .less, 9)) == 5...9)
-    // What ends late may have started at any time.
+    // A sample that ends late may have started at any time.
     #expect(try starts((.endDate, .greater, 5)) == -.infinity...(.infinity))
     #expect(try starts((.endDate, .lessOrEqual, 5)) == -.infinity...5)
     #expect(try starts((.startDate, .greater, 9), (.endDate, .less, 5)) == nil)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Threads shared by users")
 struct PersonThreadsTests {
-  /// Counts what runs at once.
+  /// A counter of concurrent jobs.
   private final class Gauge: Sendable {
     private let state = Mutex((now: 0, most: 0, done: 0))
 
@@ -59,7 +59,7 @@ struct PersonThreadsTests {
     let order = Names()
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      // The thread has the first job, so that all others wait.
+      // The first job occupies the thread, so all others wait.
       group.addTask { try await threads.executor().run { gate.pass() } }
       try await wait { gate.hasBegun.load(ordering: .acquiring) }
       var count = 0
@@ -110,7 +110,7 @@ struct PersonThreadsTests {
     #expect(threads.waiting == 0)
   }
 
-  /// Holds jobs until a test opens it.
+  /// A gate that holds jobs until a test opens it.
   private final class Gate: Sendable {
     let hasBegun = Atomic(false)
     let open = DispatchSemaphore(value: 0)

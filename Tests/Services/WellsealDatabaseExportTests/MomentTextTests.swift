@@ -26,7 +26,7 @@ struct MomentTextTests {
       let seconds = Double.random(in: -1e9..<5e9, using: &random)
       return Date(timeIntervalSince1970: Bool.random(using: &random) ? seconds : seconds.rounded())
     }
-    // Most rows lie on the day of the one before.
+    // Most rows have the same day as the previous one.
     dates += (0..<200).map { Date(timeIntervalSince1970: 1_700_000_000 + Double($0) * 977.125) }
     for date in dates { #expect(text(of: date) == MomentText.text(date), "\(date.timeIntervalSince1970)") }
   }

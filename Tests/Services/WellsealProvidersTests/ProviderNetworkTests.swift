@@ -22,7 +22,7 @@ struct ProviderNetworkTests {
       let service = Self.service(fixture)
       let account = try await service.add(.init(provider.base, isLocal: true))
       let link = try await service.startSignIn(account.id)
-      // The service waits itself for the browser, which comes over a socket, too.
+      // The service itself waits for the browser, which connects over a socket, too.
       let redirect = FormFields(String(link.split(separator: "?").last ?? "").utf8)["redirect_uri"] ?? ""
       #expect(redirect.hasPrefix("http://127.0.0.1:"))
       var rules = FetchRules.provider(isLocal: true)

@@ -18,7 +18,7 @@ package final class TestIssuer: Sendable {
     case p256
     /// A key that the issuer does not publish.
     case stranger
-    /// HMAC, with the published RSA key for a secret.
+    /// HMAC, with the published RSA key as the secret.
     case hmac
     case nothing
   }

@@ -9,7 +9,7 @@ import WellsealModel
 import WellsealRequests
 import WellsealStore
 
-/// A Health app before a broker where apps ask.
+/// A Health app connected to a broker of app requests.
 package struct SharingFixture {
   package let demo: Demo
   package let repository: ConsentRepository
@@ -34,7 +34,7 @@ package struct SharingFixture {
       inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
-  /// Asks as the browser of a person who came through the link.
+  /// Runs a body with the browser of a user who came through the link.
   package func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     let link = demo.sessions.makeLink()
     try await Application(responder: app.responder).test(.router) { client in
@@ -44,7 +44,7 @@ package struct SharingFixture {
     }
   }
 
-  /// An app asks; returns once the question waits, with what will come of it.
+  /// Sends an app's request, and returns once the question is pending, with the future answer.
   package func ask(
     _ sheet: ConsentSheet, as app: AskingApp = Self.asking
   ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {
@@ -56,9 +56,9 @@ package struct SharingFixture {
   }
 }
 
-/// Lines of an access log in memory.
+/// An in-memory access log.
 package final class LogLines: AccessAppending {
-  // A mutex, because the log writes on a thread of its own.
+  // A mutex, because the log writes on a separate thread.
   private let state = Mutex<[UInt8]>([])
 
   package init() {}

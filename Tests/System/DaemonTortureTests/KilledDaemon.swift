@@ -18,7 +18,7 @@ final class KilledDaemon {
   private var addresses: SocketAddresses { SocketAddresses(health: "\(folder)/run/health.sock") }
   private var variables: [String: String] { ["WELLSEAL_SOCKET": addresses.health] }
 
-  /// Makes a store and an app that may write and read, and a log whose file is nearly full.
+  /// Creates a store, an app that may write and read, and a log whose file is nearly full.
   init(seed: UInt64) async throws {
     random = SeededGenerator(seed: seed)
     let files = FileManager.default

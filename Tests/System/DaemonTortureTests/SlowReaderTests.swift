@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `WELLSEAL_SLOW_SERIES` says how many series of 100,000 quantities are read; 10 are a million.
+/// `WELLSEAL_SLOW_SERIES` is the number of series of 100,000 quantities to read; 10 are a million.
 @Suite("An app that reads slowly", .serialized)
 struct SlowReaderTests {
   private static let series =
@@ -17,9 +17,9 @@ struct SlowReaderTests {
 }
 
 extension KilledDaemon {
-  /// Has the app save long series and read them.
+  /// Lets the app save long series and read them.
   ///
-  /// - Returns: how many quantities it read, and by how many KiB it grew.
+  /// - Returns: The number of quantities that it read, and its memory growth in KiB.
   func readSlowly(series: Int) throws -> (count: Int, grownBy: Int) {
     let daemon = try startDaemon()
     defer { daemon.kill(after: 0) }

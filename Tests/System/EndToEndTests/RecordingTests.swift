@@ -44,7 +44,7 @@ struct RecordingTests {
 
     """
 
-  /// A store with one recording and the rings of two days.
+  /// Creates a store with one recording and the rings of two days.
   init() throws {
     try Data([UInt8](repeating: 1, count: 32)).write(to: URL(filePath: key))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)

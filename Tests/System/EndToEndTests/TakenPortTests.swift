@@ -26,7 +26,7 @@ struct TakenPortTests {
   }
 }
 
-/// A socket that listens on a port of the system's choice.
+/// A socket that listens on a port chosen by the system.
 private struct Listener {
   let descriptor: Int32
   let port: Int

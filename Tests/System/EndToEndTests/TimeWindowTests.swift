@@ -9,7 +9,7 @@ struct TimeWindowTests {
 
   func run(_ words: [String]) throws -> ProgramRun { try ProgramRun.wellseal(words, home: home) }
 
-  /// A store with steps late on three days.
+  /// Creates a store with steps late on three days.
   init() throws {
     try Data([UInt8](repeating: 1, count: 32)).write(to: URL(filePath: key))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)

@@ -21,7 +21,7 @@ struct ChartRuleTests {
     }
   }
 
-  /// The heights that a text takes, in points from the top of a narrow chart.
+  /// Returns the vertical range of a label, in points from the top of a narrow chart.
   private static func letters(_ text: (ColumnChart.Rule, RulePlace)) -> Range<Double> {
     let y = (1 - text.0.value) * ColumnChart.height
     return text.1.isBelow ? y + 2..<y + 14 : y - 13..<y - 2

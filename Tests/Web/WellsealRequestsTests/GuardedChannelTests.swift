@@ -7,7 +7,7 @@ import WellsealRequests
 
 @Suite("Connections of the Health app")
 struct GuardedChannelTests {
-  /// A request that knows the loop of its connection.
+  /// A request context with the event loop of its connection.
   private struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let loop: any EventLoop

@@ -38,7 +38,7 @@ struct HierarchyTests {
   }
 }
 
-// What the generated list of conformances asks of the compiler.
+// Compile-time checks for the generated list of conformances.
 func isSame<Value>(_: Value.Type, _: Value.Type) {}
 func isNSCoding<Class: NSCoding>(_: Class.Type) {}
 func isNSCopying<Class: NSCopying>(_: Class.Type) {}

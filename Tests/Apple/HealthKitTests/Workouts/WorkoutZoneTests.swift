@@ -8,7 +8,7 @@ struct WorkoutZoneTests {
   private let noon = Specimens.noon
   private let heartRate = HKQuantityType(.heartRate)
 
-  /// A minute below 120 beats and half a minute above.
+  /// Returns a workout with a minute below 120 beats and half a minute above.
   private func workout() throws -> HKWorkout {
     let configuration = try WorkoutZoneConfiguration(
       type: .heartRate, boundaries: [HealthQuantity(120, "count/min")], source: .user)

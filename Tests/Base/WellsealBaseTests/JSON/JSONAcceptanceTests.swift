@@ -9,7 +9,7 @@ struct JSONAcceptanceTests {
       // The six kinds, alone
       ("null", "null"), ("true", "true"), ("false", "false"), ("0", "0"), ("\"\"", "\"\""), ("[]", "[]"),
       ("{}", "{}"),
-      // White space, all four kinds of it, everywhere it may stand
+      // White space, all four kinds of it, everywhere it is allowed
       (" null", "null"), ("null\n", "null"), ("\t\r\n true \t\r\n", "true"), ("[ ]", "[]"), ("{ }", "{}"),
       ("[\n1\r,\t2 ]", "[1,2]"), ("{ \"a\" : 1 , \"b\" : 2 }", #"{"a":1,"b":2}"#), (" \"a\" ", "\"a\""),
       // Numbers keep every digit
@@ -54,7 +54,7 @@ struct JSONAcceptanceTests {
       (#"{"a":null}"#, #"{"a":null}"#), (#"[{},{"a":[]}]"#, #"[{},{"a":[]}]"#),
     ])
   func accepts(text: String, minified: String) throws {
-    // As bytes, because equal strings may differ in their scalars.
+    // Compare bytes, because equal strings may differ in their scalars.
     #expect(try JSON(JSONDocument(parsing: text).root).minified == Array(minified.utf8))
   }
 

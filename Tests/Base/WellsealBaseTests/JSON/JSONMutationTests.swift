@@ -19,7 +19,7 @@ struct JSONMutationTests {
       let minified = JSON(document.root).minified
       #expect(try JSON(JSONDocument(parsing: minified).root).minified == minified)
     }
-    // Some must survive, or the test would only see refusals.
+    // Some inputs must stay valid, or the test would see only rejections.
     #expect(accepted > 100)
   }
 
@@ -56,7 +56,7 @@ struct JSONMutationTests {
       (0..<random.index(below: 20)).map { .init("\($0)\(text(&random))", value(&random, depth: depth - 1)) })
   }
 
-  /// A text of awkward characters; never U+0000, which a name must not hold.
+  /// Returns a text of unusual characters, without U+0000, which a name must not contain.
   private static func text(_ random: inout SeededGenerator) -> String {
     let scalars: [Unicode.Scalar] = ["a", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "ä", "\u{FFFF}", "🙂"]
     var text = String.UnicodeScalarView()

@@ -6,7 +6,7 @@ struct JSONRefusalTests {
   @Test(
     "Input outside RFC 8259 is rejected with its offset",
     arguments: [
-      // Nothing, or not enough
+      // Empty or incomplete
       ("", .empty, 0), (" \n", .empty, 2), ("[", .unexpectedEnd, 1), ("{", .unexpectedEnd, 1),
       ("[1", .unexpectedEnd, 2), ("[1,", .unexpectedEnd, 3), (#"{"a"#, .unexpectedEnd, 3),
       (#"{"a""#, .unexpectedEnd, 4), (#"{"a":"#, .unexpectedEnd, 5), (#"{"a":1"#, .unexpectedEnd, 6),

@@ -150,7 +150,7 @@ struct AppManifestReaderTests {
     }
   }
 
-  /// A binary list of arrays of references, one byte each.
+  /// Returns a binary property list of arrays of one-byte references.
   static func binary(_ arrays: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var table: [UInt8] = []
@@ -170,7 +170,7 @@ struct AppManifestReaderTests {
   @Test("A cyclic or exponentially expanding binary list is rejected")
   func binaryBombs() throws {
     let chain = (0..<60).map { [UInt8($0 + 1)] } + [[]]
-    // Ten to the power of 20 values in 20 arrays.
+    // 20 arrays that represent ten to the power of 20 values.
     let tree = (0..<20).map { [UInt8](repeating: UInt8($0 + 1), count: 10) } + [[]]
     for (list, reason) in [
       ([[0]], ManifestError.Reason.tooDeep), ([[1], [0]], .tooDeep), (chain, .tooDeep),

@@ -15,7 +15,7 @@ struct MessageTests {
     let json = message.json
     let copy = try Message(try JSONDocument(parsing: json).root)
     #expect(copy == message)
-    // Equality forgives sources another name; the bytes do not.
+    // Equality ignores the names of sources; the bytes don't.
     #expect(String(decoding: copy.json, as: UTF8.self) == String(decoding: json, as: UTF8.self))
   }
 

@@ -15,7 +15,7 @@ struct VarlinkFramesTests {
       let piece = stream.prefix(1 + random.index(below: 700))
       stream = stream.dropFirst(piece.count)
       frames.append(piece)
-      // A reader need not ask after every piece.
+      // A reader need not check after every chunk.
       while random.index(below: 4) > 0, let message = try frames.next() { found.append(message) }
     }
     while let message = try frames.next() { found.append(message) }
@@ -46,7 +46,7 @@ struct VarlinkFramesTests {
 }
 
 extension SeededGenerator {
-  /// Random bytes without a NUL.
+  /// Returns random bytes without a NUL.
   fileprivate mutating func text(below count: Int) -> [UInt8] {
     bytes(index(below: count)).map { max(1, $0) }
   }

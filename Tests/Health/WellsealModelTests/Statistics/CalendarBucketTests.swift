@@ -4,7 +4,7 @@ import Testing
 
 @testable import WellsealModel
 
-/// The arithmetic of bucket bounds against `Calendar` itself.
+/// Compares the arithmetic of bucket boundaries with `Calendar`.
 @Suite("Bucket boundaries")
 struct CalendarBucketTests {
   @Test("Arithmetic gives what the calendar gives", arguments: zones)
@@ -13,7 +13,7 @@ struct CalendarBucketTests {
     var random = SeededGenerator(seed: zone.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) })
     for interval in intervals {
       for _ in 0..<12 {
-        // Midnights are where days are cut, and where some zones change their clocks.
+        // Days are divided at midnight, and some zones change their clocks at midnight.
         let year = Int.random(in: 1902...2090, using: &random)
         let components = DateComponents(
           calendar: calendar, year: year, month: Int.random(in: 1...12, using: &random),

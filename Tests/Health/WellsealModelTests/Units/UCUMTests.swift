@@ -8,7 +8,7 @@ struct UCUMTests {
   func codes(row: Row) throws {
     let unit = try HealthUnit(parsing: row["hk_unit_string"])
     let code = row["ucum_code"]
-    // Divisors may come in any order.
+    // Divisors may be in any order.
     let parts = { (code: String?) in code?.split(separator: "/", omittingEmptySubsequences: false).sorted() }
     #expect(parts(unit.ucumCode) == (code.isEmpty ? nil : parts(code)))
     let factor = Double(row["ucum_value_per_hk_value"]) ?? 1

@@ -114,7 +114,7 @@ private func randomUnit(_ random: inout SeededGenerator) -> HealthUnit {
   return unit
 }
 
-/// Two units of the same dimension.
+/// Returns two units of the same dimension.
 private func pair(_ random: inout SeededGenerator) -> (HealthUnit, HealthUnit) {
   let families: [[HealthUnit]] = [
     ["g", "kg", "lb", "st", "mmol<18.02>"], ["m", "in", "mi", "km"], ["L", "m^3", "cup_us", "fl_oz_imp"],

@@ -8,7 +8,7 @@ import WebFixtures
 
 @Suite("Page size")
 struct AppSizeTests {
-  /// The bytes that travel for an address, compressed as browsers ask for it.
+  /// Returns the compressed size of the response for an address, as browsers request it.
   private func size(_ path: String, _ visitor: Visitor) async throws -> Int {
     try await visitor.get(path, [.acceptEncoding: "gzip"]).body.readableBytes
   }
