@@ -22,8 +22,8 @@ struct HealthAppCommand: AsyncParsableCommand {
     commandName: "health-app",
     abstract: "Open the Health app in the browser.",
     discussion: """
-      The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
-      years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".
+      The app is served on this machine only and opens with a one-time link. With --demo it shows three years of demo data and app requests, all in \
+      memory; the passphrase is "demo".
       """)
 
   @Option(help: "The port to listen on; 0 for any free port.") var port = 8472

@@ -8,8 +8,7 @@ struct StartCommand: AsyncParsableCommand {
     commandName: "start",
     abstract: "Set up Wellseal step by step.",
     discussion: """
-      Where there is no store yet, wellseal without a command does the same at a terminal. Each step is a command that can be \
-      typed by itself: init, import, health-app.
+      If there is no store yet, wellseal without a command does the same at a terminal. Each step is also a command: init, import, health-app.
       """)
 
   @OptionGroup var home: HomeOptions

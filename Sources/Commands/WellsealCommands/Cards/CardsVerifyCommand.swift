@@ -9,8 +9,8 @@ struct CardsVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Verify a health card or EU certificate.",
     discussion: """
-      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, \
-      14 undetermined; 64 wrong use, 65 no health card but something else, 66 unreadable file.
+      Exit status: 0 verified, 10 unknown issuer, 11 invalid, 12 expired or not yet valid, 13 revoked, 14 undetermined; 64 usage error, 65 not a \
+      health card, 66 unreadable file.
       """
   )
 

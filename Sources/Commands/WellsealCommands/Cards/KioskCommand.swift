@@ -11,9 +11,9 @@ struct KioskCommand: AsyncParsableCommand {
     commandName: "kiosk",
     abstract: "Run a verification kiosk.",
     discussion: """
-      A page for a tablet on this machine: the camera or a scanner that types reads a code, and one large answer says with a colour, a word, a sound \
-      and a reason whether it will do; it goes after ten seconds. What the place asks for lies in one file (--policy), which the page can change with --edit. \
-      Without --online nobody is asked: trust lists and kept keys decide. Nothing of what is shown is stored.
+      A page for a tablet on this machine: the camera or a keyboard scanner reads a code, and one large result shows with a color, a word, a sound \
+      and a reason whether it is accepted; it disappears after ten seconds. The admission policy is one file (--policy), which the page can change \
+      with --edit. Without --online it makes no requests: trust lists and cached keys decide. Nothing is stored.
       """
   )
 

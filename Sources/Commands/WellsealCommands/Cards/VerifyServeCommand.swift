@@ -21,10 +21,10 @@ struct VerifyServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Verify cards, certificates and links over HTTP.",
     discussion: """
-      POST a card or certificate in any form to /api/v1/verify and read the report of `cards verify --json`; POST {link, recipient, passcode} to \
-      /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes it all. The server listens on this machine, answers \
-      only programs of your own, and ends when it is asked to, after what it has begun. Other machines are answered with --host, and then only over TLS \
-      (--certificates, --key) and with a token (--token-file).
+      POST a card or certificate in any format to /api/v1/verify to get the report of `cards verify --json`; POST {link, recipient, passcode} to \
+      /api/v1/links/check. GET /health and /metrics count the outcomes, and /openapi.json describes the API. By default the server accepts only your \
+      own programs on this machine. It finishes pending requests before it stops. Use --host for other machines; this requires TLS (--certificates, \
+      --key) and a token (--token-file).
       """
   )
 

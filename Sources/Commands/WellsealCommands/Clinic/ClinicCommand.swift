@@ -8,8 +8,8 @@ struct ClinicCommand: AsyncParsableCommand {
     commandName: "clinic",
     abstract: "Run a sample FHIR provider for testing.",
     discussion: """
-      Serves FHIR R4 and DSTU2 of invented people behind a SMART sign-in on this machine only, signs health cards, and goes \
-      wrong where it is asked to. Ends when it is asked to.
+      Serves FHIR R4 and DSTU2 of sample patients behind a SMART sign-in on this machine only, signs health cards, and injects faults on request. \
+      Runs until stopped.
       """
   )
 

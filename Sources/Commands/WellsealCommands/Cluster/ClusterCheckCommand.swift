@@ -9,8 +9,8 @@ struct ClusterCheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Check database settings and users' stores.",
     discussion: """
-      Exit status: 0 nothing wrong, 1 something has to be done (✘). What begins with ! is advice about where data lies, and leaves \
-      the status as it is.
+      Exit status: 0 no problems, 1 something has to be done (✘). Lines that start with ! are advice about where data is stored and don't change the \
+      status.
       """)
 
   @OptionGroup var options: ClusterOptions

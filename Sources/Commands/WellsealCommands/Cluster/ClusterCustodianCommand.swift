@@ -9,11 +9,10 @@ struct ClusterCustodianCommand: AsyncParsableCommand {
     commandName: "custodian",
     abstract: "Manage the key provider (a file or PKCS #11 token).",
     discussion: """
-      A file of 32 bytes is named by WELLSEAL_CUSTODIAN_FILE, or is systemd's credential wellseal-custodian. A token is \
-      named by WELLSEAL_CUSTODIAN_MODULE (its maker's module of PKCS#11) and WELLSEAL_CUSTODIAN_TOKEN (its label, else \
-      wellseal), and its PIN stands in the file of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential \
-      wellseal-custodian-pin. Without the custodian's key nobody's store opens any more: keep a second copy of the file, \
-      or of what the token was set up from.
+      A key file of 32 bytes is set by WELLSEAL_CUSTODIAN_FILE or systemd's credential wellseal-custodian. A token is set by \
+      WELLSEAL_CUSTODIAN_MODULE (the vendor's PKCS #11 module) and WELLSEAL_CUSTODIAN_TOKEN (its label; default: wellseal); its PIN is in the file \
+      of WELLSEAL_CUSTODIAN_PIN_FILE or in systemd's credential wellseal-custodian-pin. Without the wrapping key no store can be opened: keep a \
+      second copy of the file, or of the key that the token was set up from.
       """,
     subcommands: [
       ClusterCustodianStatusCommand.self, ClusterCustodianInitCommand.self,

@@ -7,7 +7,7 @@ struct ClusterInitCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create the tables in two empty databases.",
-    discussion: "What is there already stays as it is.")
+    discussion: "Existing tables are unchanged.")
 
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Print JSON.") var json = false

@@ -8,8 +8,8 @@ struct ClusterMigrateCommand: AsyncParsableCommand {
     commandName: "migrate",
     abstract: "Migrate the tables to the latest version, or back one version.",
     discussion: """
-      A program works with its own version and the one before it: replace the programs first and migrate then, and go \
-      back in the other order.
+      A program works with its own version and the previous one: to upgrade, replace the programs first and then migrate; to downgrade, do it in \
+      reverse.
       """)
 
   @Option(help: ArgumentHelp("The target version (default: the latest).", valueName: "version"))

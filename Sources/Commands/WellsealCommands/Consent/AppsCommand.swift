@@ -104,7 +104,7 @@ struct AppsShowCommand: AsyncParsableCommand {
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grant", abstract: "Allow an app to read or write types, or to run in the background.",
-    discussion: "Only what the app asked for can be granted: see wellseal apps show.")
+    discussion: "You can grant only what the app requested: see wellseal apps show.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
@@ -130,7 +130,7 @@ struct AppsGrantCommand: AsyncParsableCommand {
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Revoke all or some of an app's permissions.",
-    discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
+    discussion: "Takes effect immediately, also for running queries. Data that the app saved stays. The app isn't notified.")
 
   @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions

@@ -10,11 +10,11 @@ struct ConsentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "consent", abstract: "Review app requests.",
     discussion: """
-      wellseal consent                                 answer what waits, one sheet after the other
+      wellseal consent                                 review pending requests one by one
       wellseal consent pending                         what waits
       wellseal consent allow 3f2a --read steps         this and nothing else
       wellseal consent deny 3f2a                       nothing
-      A question is named by the beginning of its identifier.
+      Name a request by the beginning of its identifier.
       """,
     subcommands: [
       ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self,
@@ -28,8 +28,8 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pending", abstract: "List pending requests and reminders.",
     discussion: """
-      Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
-      `wellseal apps keep` lets it stay so.
+      A reminder appears 30 days after your last decision about an app that reads data. The app can read until you change that; `wellseal apps keep` \
+      dismisses the reminder.
       """)
 
   @OptionGroup var control: ControlOptions

@@ -46,9 +46,9 @@ struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Verify that no log entry was changed or removed.",
     discussion: """
-      While the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is sealed in the store each time \
-      that it is unlocked or locked. Otherwise keep the checkpoint that is printed somewhere else, and give it the next time: without one, \
-      somebody who has the data folder could have written another log.
+      If the daemon runs and the store has been unlocked, the log is also compared with a checkpoint that is saved in the store at each unlock and \
+      lock. Otherwise save the printed checkpoint elsewhere and pass it next time: without one, a person with access to the data folder could have \
+      replaced the log.
       """)
 
   @Option(
@@ -84,9 +84,9 @@ struct LogVerifyCommand: AsyncParsableCommand {
 /// The command `wellseal log accept`, which makes the store accept the current log.
 struct LogAcceptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Have the open store remember the access log as it is now.",
+    commandName: "accept", abstract: "Accept the current access log as valid.",
     discussion:
-      "After `log verify` found another log than the store remembers, for example because you deleted it yourself."
+      "Use this if `log verify` reports a mismatch that you caused, for example by deleting the log."
   )
 
   @OptionGroup var home: HomeOptions

@@ -6,7 +6,7 @@ import WellsealDaemon
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check this machine for problems.",
-    discussion: "Exit status: 0 where nothing is broken, 1 otherwise.")
+    discussion: "Exit status: 0 no problems, 1 problems found.")
 
   @OptionGroup var home: HomeOptions
   @OptionGroup var daemon: DaemonOptions

@@ -6,7 +6,7 @@ import WellsealDaemon
 struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the daemon's Health app in the browser.",
-    discussion: "The link that is printed works once and for ten minutes. With --json nothing is opened.")
+    discussion: "The printed link works once, within ten minutes. With --json no browser is opened.")
 
   @OptionGroup var daemon: DaemonOptions
   @Flag(help: "Print JSON.") var json = false

@@ -22,8 +22,8 @@ struct RunCommand: AsyncParsableCommand {
     discussion: """
       wellseal run --consent grant-all -- swift test
 
-      The program finds the daemon by $WELLSEAL_SOCKET. Its exit status is passed on, and signals are passed to it; \
-      nothing is left when it ends. With --consent ask, `wellseal consent` answers from another terminal.
+      The program finds the daemon with $WELLSEAL_SOCKET. Signals are forwarded to it, its exit status is returned, and nothing is left when it \
+      exits. With --consent ask, answer from another terminal with `wellseal consent`.
       """)
 
   enum Store: String, ExpressibleByArgument, CaseIterable {

@@ -17,10 +17,9 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Run the daemon.",
     discussion: """
-      It runs until it is interrupted or terminated, and finishes what it has begun. Without a key file or passphrase the \
-      store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it takes over the sockets that \
-      systemd made, and tells when it is ready. The Health app is served on this machine, too; the link to it is printed \
-      at a terminal, and `wellseal open` makes another.
+      Apps access the store through the daemon, with your consent. It runs until interrupted or terminated, and finishes pending work. Without a key \
+      file or passphrase the store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it uses socket activation and \
+      reports readiness. It also serves the Health app on this machine; the link is printed at a terminal, and `wellseal open` prints another.
       """)
 
   @OptionGroup var home: HomeOptions

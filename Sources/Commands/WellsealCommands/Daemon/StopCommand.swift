@@ -6,7 +6,7 @@ import WellsealDaemon
 struct StopCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Stop the daemon after pending calls finish.",
-    discussion: "A daemon that the service manager started is started again by the next app that calls.")
+    discussion: "With a service manager, the next call of an app starts the daemon again.")
 
   @OptionGroup var daemon: DaemonOptions
   @Flag(help: "Print JSON.") var json = false

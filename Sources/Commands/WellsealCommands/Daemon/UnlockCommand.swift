@@ -8,8 +8,8 @@ struct UnlockCommand: AsyncParsableCommand {
     commandName: "unlock",
     abstract: "Unlock the store.",
     discussion: """
-      The passphrase is asked for, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file or the recovery \
-      code do as well. Each wrong secret makes the next one wait longer.
+      Prompts for the passphrase, or uses --passphrase-file, $WELLSEAL_PASSPHRASE, a key file or the recovery code. Each wrong secret delays the \
+      next attempt longer.
       """)
 
   @OptionGroup var daemon: DaemonOptions

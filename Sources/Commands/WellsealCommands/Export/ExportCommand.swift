@@ -14,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
     abstract:
       "Export health data (Apple Health, CSV, JSON, FHIR, SQLite, Parquet).",
     usage: "wellseal export <format> <path> [<options>]",
-    discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
+    discussion: "The result isn't encrypted. For an encrypted copy, use wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(

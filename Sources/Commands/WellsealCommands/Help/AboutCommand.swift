@@ -9,7 +9,7 @@ import WellsealHealthApp
 struct AboutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "about", abstract: "Show the version, components and licenses.",
-    discussion: "An installed program has the texts of the licences beside it; --licences prints them.")
+    discussion: "--licences also prints the license texts, if they are installed.")
 
   @Flag(help: "Print the components and the texts of their licenses.") var licences = false
   @Flag(help: "Print JSON.") var json = false

@@ -6,8 +6,8 @@ struct CompletionsCommand: AsyncParsableCommand {
     commandName: "completions",
     abstract: "Print a shell completion script.",
     discussion: """
-      Values are types, sources, apps, providers, pending questions, and settings. Sources are known where the store can be opened without \
-      a question.
+      Completes types, sources, apps, providers, pending requests and settings. Sources are completed only if the store can be opened without a \
+      prompt.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {

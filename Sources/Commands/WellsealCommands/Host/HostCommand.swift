@@ -22,10 +22,9 @@ struct HostCommand: AsyncParsableCommand {
     commandName: "host",
     abstract: "Serve the Health app to the users of a cluster.",
     discussion: """
-      People sign in with the name that wellseal people list shows and their passphrase; wellseal people invite lets a new \
-      person choose one. A store is open while somebody uses it, and locked after the person's idle time. It runs until it \
-      is interrupted or terminated, and gives all stores back. With --node-listen several servers are one house: each passes \
-      on what is for a person whose store another one has open.
+      Users sign in with their name (wellseal people list) and passphrase; invite new users with wellseal people invite. A store is open while in \
+      use and locked after the user's idle time. The server runs until interrupted or terminated, and then releases all stores. With --node-listen \
+      several servers form a cluster: each forwards requests to the server that has the user's store open.
       """)
 
   @Option(

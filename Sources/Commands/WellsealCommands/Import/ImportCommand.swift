@@ -24,9 +24,9 @@ struct ImportCommand: AsyncParsableCommand {
       in folders and zip archives, several at once. Cards are checked and kept as wellseal cards add does. \
       Importing again, the same or a later file, adds only what is new, so an import that was interrupted \
       with Ctrl-C goes on when it is run again.
-      FHIR and documents about another person than the store's are not imported, unless --other-person is given.
-      Exit status: 0 everything was read, 11 a card is not valid, 65 a file ends early or is damaged (what it holds was read), \
-      or a file that was named cannot be imported, 66 there is nothing that can be imported.
+      FHIR and documents about another person aren't imported, unless --other-person is given.
+      Exit status: 0 everything imported, 11 a card is invalid, 65 a file is truncated or damaged (its readable part was imported) or can't be \
+      imported, 66 nothing to import.
       """)
 
   @Argument(

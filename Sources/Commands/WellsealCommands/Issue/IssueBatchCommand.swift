@@ -10,8 +10,8 @@ struct IssueBatchCommand: AsyncParsableCommand {
     commandName: "batch",
     abstract: "Issue cards from an NDJSON or CSV file.",
     discussion: """
-      It can be interrupted at any time and goes on where it stopped when it is started again with the same file \
-      and folder. report.ndjson tells what became of each line. Exit status: 0 all issued, 11 some refused.
+      A batch can be interrupted, and resumes with the same file and folder. report.ndjson has the result of each line. Exit status: 0 all issued, \
+      11 some rejected.
       """)
 
   @Argument(help: "Orders: a bundle or form in each line, or a table whose name ends in .csv.")

@@ -11,8 +11,8 @@ struct IssueCardCommand: AsyncParsableCommand {
     commandName: "card",
     abstract: "Issue a card from a FHIR bundle or form.",
     discussion: """
-      The bundle is made as small as a card must be, judged, signed and verified again; what breaks a rule is \
-      never signed. Exit status: 0 issued, 11 refused, 64 wrong use, 66 unreadable file.
+      The bundle is minimized for a card, validated, signed and verified again; an invalid bundle is never signed. Exit status: 0 issued, 11 \
+      rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Option(help: ArgumentHelp("A FHIR R4 bundle.", valueName: "file")) var bundle: String?

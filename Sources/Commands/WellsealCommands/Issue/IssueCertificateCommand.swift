@@ -11,9 +11,8 @@ struct IssueCertificateCommand: AsyncParsableCommand {
     commandName: "certificate",
     abstract: "Create a test EU Digital COVID Certificate.",
     discussion: """
-      It never pretends to be a country: the issuer is XX, and statements (v, t, r) that name another country are refused. The content is \
-      the JSON of the schema (ver, nam, dob, and v, t or r). A key that is not there yet is made. Exit status: 0 made, 11 refused, 64 wrong use, \
-      66 unreadable file.
+      The issuer is always XX, and statements (v, t, r) that name another country are rejected. The content is the JSON of the schema (ver, nam, \
+      dob, and v, t or r). A missing key is created. Exit status: 0 created, 11 rejected, 64 usage error, 66 unreadable file.
       """)
 
   @Argument(help: ArgumentHelp("The content in JSON, or - for standard input.", valueName: "file"))

@@ -8,8 +8,7 @@ struct KeysIssuerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "issuer", abstract: "Show or set the issuer URL that cards name.",
     discussion: """
-      Verifiers fetch the keys below this address. Cards that were issued name the address that was set then, so that a new one \
-      is for new cards only: keep publishing at the old one, too.
+      Verifiers fetch keys from this URL. A new URL applies to new cards only; issued cards keep the old one, so continue to publish there, too.
       """)
 
   @Argument(help: ArgumentHelp("The new URL (default: show the current one).", valueName: "url"))

@@ -11,8 +11,8 @@ struct RotateKeyCommand: AsyncParsableCommand {
     commandName: "rotate",
     abstract: "Create a new signing key and keep the old one published.",
     discussion: """
-      Cards that the old key signed can be verified as long as it is published. A time that has passed takes \
-      it away at once, and with it all its cards: right for a key that others got hold of.
+      Cards signed with the old key can be verified while it is published. A time in the past removes it immediately and invalidates all of its \
+      cards: use this for a stolen key.
       """)
 
   @Option(

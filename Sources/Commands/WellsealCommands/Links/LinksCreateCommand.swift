@@ -8,10 +8,10 @@ struct LinksCreateCommand: AsyncParsableCommand {
     commandName: "create",
     abstract: "Create a health link to cards and records.",
     discussion: """
-      What leaves is shown first, and nothing leaves before the person agrees. The files are encrypted here; the host (wellseal links serve) keeps \
-      ciphertext and never gets the key. With --profile ktc the bundle keeps the rules for sharing at a clinic.
+      The content is shown first, and nothing is sent before you agree. The files are encrypted here; the link server (wellseal links serve) stores \
+      ciphertext and never gets the key. With --profile ktc the bundle follows the rules for sharing at a clinic.
 
-      Exit status: 0 where the link was made, 1 where it was not, 11 where the rules forbid it, 64 wrong use, 66 unreadable file.
+      Exit status: 0 created, 1 not created, 11 not allowed by the profile, 64 usage error, 66 unreadable file.
       """
   )
 

@@ -117,8 +117,8 @@ struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Show who opened a link.",
     discussion: """
-      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
-      That of a person of a cluster is written when the person looks at the link in the Health app.
+      Names are as given by receivers and aren't verified. New entries are also added to the access log, unless a running daemon has it open. For a \
+      user of a cluster, they are added when the user views the link in the Health app.
       """)
 
   @Argument(
@@ -191,7 +191,7 @@ struct LinksExtendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extend",
     abstract: "Renew a link, its use limit or its passcode.",
-    discussion: "The end that the link's own text names stays as it is; what counts is the host.")
+    discussion: "The expiry in the link's text doesn't change; the link server's expiry counts.")
 
   @Argument(
     help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))

@@ -9,8 +9,8 @@ struct LinksPublishCommand: AsyncParsableCommand {
     commandName: "publish",
     abstract: "Write a link's encrypted file for static hosting.",
     discussion: """
-      The file gets a name that nobody can guess. What then cannot be enforced: the end of the link, a number of uses, a passcode, a log of who opened it. To \
-      withdraw the link is to delete the file.
+      The file gets an unguessable name. Static hosting can't enforce an expiry, a number of uses or a passcode, and keeps no access log. To revoke \
+      the link, delete the file.
       """
   )
 

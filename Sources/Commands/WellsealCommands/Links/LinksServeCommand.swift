@@ -10,10 +10,10 @@ struct LinksServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve encrypted link files.",
     discussion: """
-      A process of its own that never opens the store: it keeps ciphertext, digests and counts in a file of its own. Receivers must reach it over https, \
-      by --certificates and --key or through a proxy. The page /view opens links in a browser.
+      A separate process that never opens the store: it stores ciphertext, digests and counts in its own file. Receivers must reach it over https, \
+      with --certificates and --key or through a proxy. The page /view opens links in a browser.
 
-      The token by which links may be made is written into the data folder when it is first started.
+      The first start writes the token for creating links to the data folder.
       """
   )
 

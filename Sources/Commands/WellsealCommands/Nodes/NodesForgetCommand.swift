@@ -7,7 +7,7 @@ package struct NodesForgetCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Remove a stopped server from the list.",
-    discussion: "Its people are served by others already. A server that still lives is refused.")
+    discussion: "Other servers already serve its users. A running server can't be removed.")
 
   @Argument(help: "The server.") var name: String
   @OptionGroup var options: ClusterOptions

@@ -11,7 +11,7 @@ package struct PeopleAddCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Add a user with an empty store and print its recovery code.",
     discussion: """
-      A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does as well.
+      Prompts for a passphrase twice, or uses --passphrase-file, $WELLSEAL_PASSPHRASE or a key file.
       """)
 
   @Argument(help: "The user's name.") var name: String

@@ -8,8 +8,7 @@ package struct PeopleAddressCommand: AsyncParsableCommand {
     commandName: "address",
     abstract: "Print a user's API and FHIR base URL.",
     discussion: """
-      wellseal tokens create --person makes a token. Apps that read over FHIR are told the same address with fhir/R4 in place \
-      of api/v1, and the person lets them in.
+      Create a token with wellseal tokens create --person. FHIR apps use the same URL with fhir/R4 instead of api/v1, and the user authorizes them.
       """)
 
   @Argument(help: "The person.") var name: String

@@ -8,9 +8,9 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
     commandName: "erase",
     abstract: "Erase a user's key and store.",
     discussion: """
-      Old copies of the database of stores open with nothing from then on; those of the database of names have the key \
-      for as long as they are kept, and so have its write-ahead logs. The tables that held the key are rewritten (VACUUM FULL), and \
-      others wait meanwhile. Files that were exported stay. An interrupted erasing goes on when it is asked for again.
+      Existing copies of the stores database can't be decrypted anymore. Backups and write-ahead logs of the names database still contain the key. \
+      The tables that held the key are rewritten (VACUUM FULL) and locked during that time. Exported files stay. An interrupted command resumes when \
+      run again.
       """)
 
   @Argument(help: "The person.") var name: String

@@ -12,8 +12,8 @@ package struct PeopleImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Import a store file as a new user.",
     discussion: """
-      Identifiers, anchors, deletions and secrets are those of the file, which stays as it is. With --beside, what apps \
-      may do, tokens, the access log and the settings of the Health app come along.
+      Identifiers, anchors, deletions and secrets are copied from the file, which is unchanged. With --beside, app permissions, tokens, the access \
+      log and Health app settings are imported, too.
       """)
 
   @Argument(help: "The user's name.") var name: String

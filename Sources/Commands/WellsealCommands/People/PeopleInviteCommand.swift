@@ -11,8 +11,7 @@ package struct PeopleInviteCommand: AsyncParsableCommand {
     commandName: "invite",
     abstract: "Print an invitation link for a new user.",
     discussion: """
-      It is good once. Give it to the person over a way that others do not read; whoever opens it first is the person. \
-      A person who has a store already cannot be invited.
+      The link works once. Send it privately: the first person who opens it becomes the user. A user with a store can't be invited.
       """)
 
   @Argument(help: "The user's name, also for sign-in.") var name: String

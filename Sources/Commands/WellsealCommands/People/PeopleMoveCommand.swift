@@ -10,8 +10,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
     commandName: "move",
     abstract: "Move a user to another cluster.",
     discussion: """
-      Nobody can write meanwhile. Where it fails, the person stays here and can be opened again; where it is killed, \
-      wellseal people resume does that.
+      The user can't write during the move. If it fails, the user stays here and is resumed; if it is killed, run wellseal people resume.
       """)
 
   @Argument(help: "The person.") var name: String

@@ -8,8 +8,7 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
     commandName: "quota",
     abstract: "Set a user's storage limit.",
     discussion: """
-      Whoever has more than that keeps it, and can read and delete; nothing new is stored. It holds with the next change, \
-      also where the store is open.
+      A user above the limit can read and delete, but not store new data. The limit applies from the next change, also to open stores.
       """)
 
   @Argument(help: "The person.") var name: String

@@ -11,8 +11,8 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Replace the Medical ID with a JSON file.",
     discussion: """
-      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", \
-      "contacts": [{"name": "…", "relationship": "…", "phone": "…"}]}; what is missing is empty.
+      {"conditions": "…", "allergies": "…", "medications": "…", "notes": "…", "organDonor": "yes", "contacts": [{"name": "…", "relationship": "…", \
+      "phone": "…"}]}; missing members are empty.
       """)
 
   @Argument(help: "The file; - is standard input.") var file: String

@@ -8,7 +8,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set", abstract: "Set personal details.",
     discussion:
-      "An empty value (\"\") unsets. Other people of the machine can see what is typed here while it runs.")
+      "An empty value (\"\") removes a detail. Other users of this machine can see the arguments while the command runs.")
 
   @Option(help: "The name.") var name: String?
   @Option(help: ArgumentHelp("The date of birth, as in 1990-02-28.", valueName: "day")) var dateOfBirth:

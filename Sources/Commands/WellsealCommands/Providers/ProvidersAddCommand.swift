@@ -7,8 +7,8 @@ struct ProvidersAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a provider by address, from a directory or from a file.",
     discussion: """
-      With --directory (a user-access brand bundle of SMART App Launch: a file, or an https address) the provider that \
-      --search finds is added; where several fit, they are listed. A file may also hold one provider, as \
+      With --directory (a user-access brand bundle of SMART App Launch: a file or an https URL) the provider that matches --search is added; several \
+      matches are listed. A file may also hold one provider, as \
       {"name", "address", "client_id"}.
       """)
 

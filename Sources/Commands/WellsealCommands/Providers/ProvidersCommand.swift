@@ -7,8 +7,8 @@ struct ProvidersCommand: ParsableCommand {
     commandName: "providers",
     abstract: "Connect clinics and download records.",
     discussion: """
-      A daemon that runs does the work; without one, the store is opened for the length of the command. An account is named \
-      by its id, the beginning of it, or the provider's name.
+      The daemon does the work if it runs; otherwise the command opens the store. Name an account by its id, the beginning of it, or the provider's \
+      name.
       """,
     subcommands: [
       ProvidersListCommand.self, ProvidersShowCommand.self, ProvidersAddCommand.self,

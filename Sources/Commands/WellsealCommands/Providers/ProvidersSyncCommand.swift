@@ -8,8 +8,8 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Sync with one or all providers.",
     discussion: """
-      What was interrupted goes on where it was. The receipt says for each type how many records arrived, were updated, are \
-      unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
+      An interrupted sync resumes. The receipt has the number of new, updated, unchanged and failed records of each type, with reasons. Exit status: \
+      0 complete, 1 incomplete.
       """)
 
   @Argument(
@@ -51,7 +51,7 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
 struct ProvidersSignInCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign-in", abstract: "Sign in to a provider and sync.",
-    discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
+    discussion: "The link is printed on standard error. Sign in within 15 minutes.")
 
   @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @Flag(help: "Print the link without opening a browser.") var noBrowser = false

@@ -15,13 +15,12 @@ struct PublishMQTTCommand: AsyncParsableCommand {
     commandName: "mqtt",
     abstract: "Publish the latest values to Home Assistant over MQTT.",
     discussion: """
-      It reads as a program with a token does: wellseal tokens create says what it sees, wellseal log what it saw, and wellseal \
-      tokens revoke ends it, after which the sensors are gone. It goes on until it is interrupted, publishes what is new within \
-      seconds, and comes back by itself when the broker or the daemon was away.
+      Reads with an API token: wellseal tokens create limits its access, wellseal log shows it, and wellseal tokens revoke ends it and removes the \
+      sensors. Runs until interrupted, publishes new values within seconds, and reconnects to the broker and the daemon.
 
-      The token stands in --token-file or $WELLSEAL_TOKEN; the broker's user and password stand in --login-file, a line each, \
-      or in $WELLSEAL_MQTT_USER and $WELLSEAL_MQTT_PASSWORD. The broker keeps which sensors there are, and values only with \
-      --retain-values. Another machine is spoken to over TLS (mqtts).
+      The token is in --token-file or $WELLSEAL_TOKEN; the broker's user name and password are in --login-file, on a line each, or in \
+      $WELLSEAL_MQTT_USER and $WELLSEAL_MQTT_PASSWORD. The broker retains the list of sensors, and values only with --retain-values. Connections to \
+      other machines use TLS (mqtts).
       """)
 
   @Argument(help: ArgumentHelp("The broker, such as mqtts://broker.example or mqtt://127.0.0.1:1883."))

@@ -17,8 +17,8 @@ struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Create a two-page report for a doctor, as PDF or HTML.",
     discussion: """
-      Every figure says how many days it covers and where it comes from; nothing is judged or advised. With --json and without \
-      -o, the figures alone are printed. The file is not encrypted.
+      Each value has the number of days and its sources; the report gives no medical advice. With --json and without -o, only the values are \
+      printed. The file isn't encrypted.
       """)
 
   @Option(name: .customLong("for"), help: ArgumentHelp("The recipient: doctor.", valueName: "reader"))

@@ -9,7 +9,7 @@ import WellsealStore
 struct ECGCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "ecg", abstract: "List, show or export electrocardiograms.",
-    discussion: "The class is what the device found. It is no diagnosis: ask a doctor what it means.",
+    discussion: "The classification is the device's. It isn't a diagnosis: ask a doctor what it means.",
     subcommands: [ECGListCommand.self, ECGShowCommand.self, ECGExportCommand.self],
     defaultSubcommand: ECGListCommand.self)
 
@@ -105,7 +105,7 @@ struct ECGShowCommand: AsyncParsableCommand {
 struct ECGExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export an electrocardiogram's voltages as CSV.",
-    discussion: "A line a voltage: seconds from the beginning, and microvolts. The file is not encrypted.")
+    discussion: "One line per voltage: seconds from the start, and microvolts. The file isn't encrypted.")
 
   @Argument(
     help: ArgumentHelp(

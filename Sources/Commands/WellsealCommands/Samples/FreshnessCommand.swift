@@ -9,8 +9,7 @@ struct FreshnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "freshness", abstract: "Show how old the latest data is, by type and source.",
     discussion: """
-      With --max-age the exit status is 1 where the newest data is older, or, of types that are named, that of any of \
-      them: for cron.
+      With --max-age the exit status is 1 if the latest data is older; with types, if that of any of them is. Use it with cron.
       """)
 
   @Argument(help: ArgumentHelp("The types (default: all stored types).", valueName: "type"))

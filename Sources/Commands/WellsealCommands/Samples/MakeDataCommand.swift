@@ -13,8 +13,8 @@ struct MakeDataCommand: AsyncParsableCommand {
     commandName: "make-data",
     abstract: "Generate an Apple Health export with synthetic data.",
     discussion: """
-      Phone, watch and ring measured at the same time; there are night shifts, a trip west, weeks without the watch, one absurd \
-      heart rate, workouts, ECGs and clinical records. The same seed, days, last day and zone make the same samples.
+      The data has overlapping phone, watch and ring measurements, night shifts, a trip west, weeks without the watch, one implausible heart rate, \
+      workouts, ECGs and clinical records. The same seed, days, last day and zone create the same samples.
       """)
 
   @Option(help: "The seed; another number creates different data.") var seed: UInt64 = 7

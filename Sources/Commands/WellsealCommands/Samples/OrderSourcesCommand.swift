@@ -9,7 +9,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Show or set the source priority of a type.",
-    discussion: "The named sources come first; the others follow in the usual order.")
+    discussion: "The named sources come first; the others follow in the default order.")
 
   @Argument(help: "The type.", completion: .custom(CompletionValues.types))
   var type: String

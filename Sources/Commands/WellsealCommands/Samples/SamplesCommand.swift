@@ -9,7 +9,7 @@ import WellsealStore
 struct SamplesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "samples", abstract: "List samples of a type, oldest first.",
-    discussion: "Of activitySummary these are the rings, day by day.")
+    discussion: "For activitySummary, lists the rings by day.")
 
   @Argument(
     help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.",

@@ -8,8 +8,8 @@ struct SleepCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "sleep", abstract: "Show sleep by night.",
     discussion: """
-      A night belongs to the day on which it ends. Where several sources watched, each moment counts once, by the order \
-      of wellseal sources order sleepAnalysis.
+      A night belongs to the day on which it ends. If sources overlap, each moment counts once, by the priority of wellseal sources order \
+      sleepAnalysis.
       """)
 
   @Option(

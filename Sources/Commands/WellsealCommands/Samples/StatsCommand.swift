@@ -12,9 +12,9 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "Show totals or averages of a type.",
     discussion: """
-      Where several sources speak about the same time, the one that is believed most counts: see wellseal sources \
-      order. --explain tells for one interval whose minutes counted. Intervals without data are left out. \
-      Of a category, such as mindfulSession, it is how often and how long each value was recorded; wellseal sleep shows nights.
+      If sources overlap, the one with the highest priority counts: see wellseal sources order. --explain shows for one interval which source \
+      counted when. Intervals without data are omitted. For a category, such as mindfulSession, shows the count and duration of each value; wellseal \
+      sleep shows nights.
       """)
 
   @Argument(

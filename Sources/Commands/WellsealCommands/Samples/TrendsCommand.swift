@@ -8,7 +8,7 @@ import WellsealQueries
 struct TrendsCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "trends", abstract: "List types that changed in recent weeks.",
-    discussion: "Types without data in the last two weeks have no trend, and neither has a change below 3%.")
+    discussion: "Types without data in the last two weeks, and changes below 3%, aren't listed.")
 
   @Argument(help: ArgumentHelp("The types (default: all that changed).", valueName: "type"))
   var types: [String] = []

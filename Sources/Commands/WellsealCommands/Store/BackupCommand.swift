@@ -10,7 +10,7 @@ struct BackupCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "backup",
     abstract: "Back up the store and verify the copy.",
-    discussion: "The secrets that open the store now open the copy, also after they have changed.")
+    discussion: "The current secrets open the copy, even after you change them.")
 
   @Argument(help: "A new file.") var file: String
   @OptionGroup var options: StoreOptions

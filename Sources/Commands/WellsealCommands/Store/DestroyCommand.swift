@@ -9,8 +9,7 @@ struct DestroyCommand: AsyncParsableCommand {
     commandName: "destroy",
     abstract: "Delete the store and all app permissions.",
     discussion: """
-      No secret is needed. Everything that lies beside the store's file goes with it: its write-ahead log, lock, settings and \
-      witness. The access log stays, as do backups and exports.
+      No secret is needed. The write-ahead log, lock, settings and witness of the store are deleted, too. The access log, backups and exports stay.
       """)
 
   @Flag(help: "Don't ask for confirmation.") var yes = false

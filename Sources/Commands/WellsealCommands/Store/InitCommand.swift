@@ -13,8 +13,8 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init",
     abstract: "Create the encrypted store and print its recovery code.",
     discussion: """
-      A passphrase is asked for twice, or taken from --passphrase-file or $WELLSEAL_PASSPHRASE; a key file does \
-      as well. Write the recovery code down: it opens the store when the passphrase is lost, and is not shown again.
+      Prompts for a passphrase twice, or uses --passphrase-file, $WELLSEAL_PASSPHRASE or a key file. Write the recovery code down: it opens the \
+      store if you lose the passphrase, and isn't shown again.
       """)
 
   @Option(

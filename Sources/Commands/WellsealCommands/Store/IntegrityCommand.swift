@@ -8,7 +8,7 @@ struct IntegrityCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "integrity",
     abstract: "Verify every segment of the store.",
-    discussion: "Exit status: 0 sound, 1 not sound.")
+    discussion: "Exit status: 0 valid, 1 damaged.")
 
   @OptionGroup var options: StoreOptions
   @Flag(help: "Print JSON.") var json = false

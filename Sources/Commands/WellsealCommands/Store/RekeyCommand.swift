@@ -10,10 +10,10 @@ struct RekeyCommand: AsyncParsableCommand {
     commandName: "rekey",
     abstract: "Change the passphrase, recovery code or data key.",
     discussion: """
-      Without an option, a new passphrase takes the place of the old one, at once; the data stays as it is. A new \
-      passphrase is asked for twice, or taken from --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
+      Without an option, a new passphrase replaces the old one immediately; the data is unchanged. Prompts for the new passphrase twice, or uses \
+      --new-passphrase-file or $WELLSEAL_NEW_PASSPHRASE.
 
-      Backups that were made before are opened by what opened the store then.
+      Earlier backups still open with the secrets of that time.
       """)
 
   @Option(help: ArgumentHelp("A file with the new passphrase on its first line.", valueName: "file"))

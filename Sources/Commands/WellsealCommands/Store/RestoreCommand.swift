@@ -11,7 +11,7 @@ struct RestoreCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Verify a backup and restore it.",
-    discussion: "The secrets are those of the backup. What was written since then is gone.")
+    discussion: "The secrets are those of the backup. Later changes are lost.")
 
   @Argument(help: "The backup.") var file: String
   @Flag(help: "Replace the existing store.") var replace = false

@@ -7,10 +7,10 @@ import WellsealDaemon
 struct WitnessCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "witness",
-    abstract: "Set or remove the file that notices an older copy of the store.",
+    abstract: "Set or remove a witness file that detects older copies of the store.",
     discussion: """
-      A witness lies in a place that whoever can replace the store cannot reach, such as on a stick. The store itself says that it has one, so that \
-      taking the file or the setting away is noticed as well. Both commands accept the store as it is now.
+      Keep the witness on a medium that an attacker with access to the store can't reach, such as a USB drive. The store records that it has a \
+      witness, so that removing the file or the setting is detected, too. Both commands accept the current store.
       """,
     subcommands: [WitnessSetCommand.self, WitnessRemoveCommand.self])
 

@@ -25,8 +25,8 @@ struct StudiesAddCommand: AsyncParsableCommand {
     abstract:
       "Create a study.",
     discussion: """
-      The document is a text in UTF-8, or HTML of which the text is taken. The key file is new and private; without it nothing \
-      that people give can be read, and nobody else has it.
+      The document is UTF-8 text, or HTML whose text is used. The key file is new and private; it is the only copy, and participants' data can't be \
+      read without it.
       """)
 
   @Argument(help: "The study's name: lowercase letters, digits and hyphens.") var name: String
@@ -65,8 +65,7 @@ struct StudiesVersionCommand: AsyncParsableCommand {
     commandName: "version",
     abstract: "Publish a new version of a study.",
     discussion: """
-      Whoever agreed to an earlier version stays with it, with its types and its time, until the new one is agreed to. What is \
-      not named stays as it is.
+      Participants stay with the version that they agreed to until they accept the new one. Options that you omit keep their values.
       """)
 
   @Argument(help: "The study.") var name: String
@@ -100,7 +99,7 @@ struct StudiesInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
     abstract: "Print a new invitation link and revoke the previous one.",
-    discussion: "Whoever has it and is signed in may read what the study asks, and agree.")
+    discussion: "Signed-in users with the link can read the study's document and agree.")
 
   @Argument(help: "The study.") var name: String
   @Option(
@@ -160,7 +159,7 @@ struct StudiesCloseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
     abstract: "Close a study and delete its keys.",
-    discussion: "What was exported before stays where it is.")
+    discussion: "Exported data stays.")
 
   @Argument(help: "The study.") var name: String
   @Flag(help: "Don't ask for confirmation.") var yes = false

@@ -13,8 +13,8 @@ struct StudiesExportCommand: AsyncParsableCommand {
     abstract:
       "Export participants' data as JSON Lines.",
     discussion: """
-      Each reading stands in the person's access log. There is no file of somebody who withdraws meanwhile. Exit status: 0 all \
-      of those who take part, 1 some were not reached.
+      Each export is logged in the participant's access log. A participant who withdraws during the export gets no file. Exit status: 0 all \
+      participants, 1 some weren't reached.
       """)
 
   @Argument(help: "The study.") var name: String

@@ -22,9 +22,9 @@ struct TokensCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Create a token and print it once.",
     discussion: """
-      The program shows it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any \
-      other: see wellseal apps and wellseal log. What it may read and write can be changed later; the text of the token is \
-      kept nowhere. "all" means every type of samples, without clinical records.
+      The program sends it to the Health app's port (http://127.0.0.1:8470/api/v1) as a bearer token. It is an app like any other: see wellseal apps \
+      and wellseal log. You can change its permissions later; the token itself isn't stored. "all" means every sample type, without clinical \
+      records.
       """)
 
   @Argument(help: "The name of the program.") var name: String

@@ -7,7 +7,7 @@ struct TrustUpdateCommand: AsyncParsableCommand {
     commandName: "update",
     abstract: "Update trust directories.",
     discussion:
-      "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
+      "Keeps the current copy if the new one is unavailable, older or not properly signed.")
 
   @Argument(help: "The directories to update (default: all with a URL).")
   var names: [String] = []

@@ -10,7 +10,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export a workout as GPX, TCX or FIT.",
     discussion:
-      "GPX has the way alone; TCX and FIT also have pulse, distance and laps of a workout without one.")
+      "GPX contains only the route; TCX and FIT also contain heart rate, distance and laps.")
 
   @Argument(
     help: ArgumentHelp(
